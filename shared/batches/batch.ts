@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { id } from '../lib/id.ts'
 import { isStorable } from '../lib/text.ts'
 
-export const batchName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.refine(isStorable))
+export const BATCH_NAME_LIMIT = 120
+
+export const batchName = z.string().check(z.trim(), z.minLength(1), z.maxLength(BATCH_NAME_LIMIT), z.refine(isStorable))
 
 /** A batch as the mirror keeps it: without job and counts. `version` 0 = not yet on the server. */
 export const batch = z.object({

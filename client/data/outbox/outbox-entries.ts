@@ -12,6 +12,8 @@ export interface SyncState {
   /** `fetching`: the first copy of the data is not complete. */
   state: 'fetching' | 'upToDate' | 'waiting' | 'offline' | 'needsYou'
   waiting: number
+  /** How many of these are CVs; 0 while they wait for a sign-in or an update. */
+  uploading: number
   needsYou: number
   blockedBy: 'sign_in' | 'update' | null
   /** Time of the oldest unsent operation, in milliseconds. */
@@ -54,16 +56,19 @@ export async function findSyncState(mirror: Mirror): Promise<SyncState> {
     mirror.meta.get('pulledAt'),
     mirror.meta.get('reachable'),
   ])
-  const waiting = rows.filter(({ state }) => shows(state)).length
+  const unsent = rows.filter(({ state }) => shows(state))
+  const waiting = unsent.length
   const needsYou = rows.length - waiting
+  const blockedBy = rows.find((row) => row.blockedBy)?.blockedBy ?? null
   const online = reachable?.value !== false
   const snapshotComplete = complete?.value === true
   const atRest = snapshotComplete ? 'upToDate' : 'fetching'
   return {
     state: needsYou > 0 ? 'needsYou' : !online ? 'offline' : waiting > 0 ? 'waiting' : atRest,
     waiting,
+    uploading: blockedBy ? 0 : unsent.filter(({ lane }) => lane === 'upload').length,
     needsYou,
-    blockedBy: rows.find(({ blockedBy }) => blockedBy)?.blockedBy ?? null,
+    blockedBy,
     oldestAt: rows.length > 0 ? Math.min(...rows.map(({ madeAt }) => madeAt)) : null,
     pulledAt: pulled?.key === 'pulledAt' ? pulled.value : null,
     online,

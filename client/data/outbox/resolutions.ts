@@ -1,6 +1,7 @@
 import type { Operation } from '../../../shared/sync/operations.ts'
 import type { Mirror } from '../database/db.ts'
 import type { Api } from '../net/api.ts'
+import { moveUploads, type Destination } from './move-uploads.ts'
 import type { Outcomes } from './outcomes.ts'
 import type { Performed } from './perform.ts'
 import { refetch } from './refetch.ts'
@@ -13,6 +14,8 @@ export interface Resolutions {
   tryAgain(outboxId: string): Promise<Performed | undefined>
   /** Replaces a refused or held row by other operations; `undefined` for any other row. */
   change(outboxId: string, operations: readonly Operation[]): Promise<Performed | undefined>
+  /** Uploads the files of refused or held uploads to another job. */
+  moveUploads(outboxIds: readonly string[], to: Destination): Promise<Performed>
 }
 
 export function createResolutions({ mirror, api, outcomes }: { mirror: Mirror; api: Api; outcomes: Outcomes }): Resolutions {
@@ -34,6 +37,10 @@ export function createResolutions({ mirror, api, outcomes }: { mirror: Mirror; a
         operations.map((operation) => ({ operation })),
       )
       return enqueued && { ids: enqueued.ids, settled: outcomes.settledOf(enqueued) }
+    },
+    async moveUploads(outboxIds, to) {
+      const enqueued = await moveUploads(mirror, outboxIds, to)
+      return { ids: enqueued.ids, settled: outcomes.settledOf(enqueued) }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { BATCH_NAME_LIMIT } from '../../../shared/batches/batch.ts'
 import type { Language } from '../../../shared/screening/language.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
@@ -24,8 +25,6 @@ interface BatchFieldsProps {
   touch: (error: UploadError) => void
   wordOf: (error: UploadError) => string | undefined
 }
-
-const BATCH_NAME_LIMIT = 120
 
 /** The fields for job, batch name and the language of the screening's reasons. */
 export function BatchFields({ jobs, form, disabled, makeJob, change, touch, wordOf }: BatchFieldsProps) {
