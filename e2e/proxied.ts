@@ -45,7 +45,7 @@ export async function untilWaiting(page: Page): Promise<void> {
     .click()
   await expect(
     page
-      .getByText(/next try at|Waits for a connection/)
+      .getByText(/next try at|Waits for a connection|Kept on this device/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible({ timeout: 20_000 })

@@ -10,6 +10,8 @@ interface SyncBadgeProps {
   state: State
   /** Operations that wait or need the user. */
   count: number
+  /** How many of the waiting operations are CVs on their way. */
+  uploading?: number
   /** For the phone top bar: only the icon while nothing needs attention, "Offline" without the figure. */
   compact?: boolean | undefined
 }
@@ -23,7 +25,7 @@ const looks: Record<State, { icon: IconName; colours: string }> = {
 }
 
 /** A link to the outbox. Screen readers announce a change of its state once, politely. */
-export function SyncBadge({ state, count, compact = false }: SyncBadgeProps) {
+export function SyncBadge({ state, count, uploading = 0, compact = false }: SyncBadgeProps) {
   const { icon, colours } = looks[state]
   const isQuiet = compact && (state === 'upToDate' || state === 'fetching')
   return (
@@ -37,17 +39,24 @@ export function SyncBadge({ state, count, compact = false }: SyncBadgeProps) {
     >
       <Icon name={icon} size={isQuiet ? 18 : 16} />
       <output className={isQuiet ? 'sr-only' : undefined}>
-        <Words state={state} count={count} compact={compact} />
+        <Words state={state} count={count} uploading={uploading} compact={compact} />
       </output>
     </Link>
   )
 }
 
-function Words({ state, count: n, compact }: Required<SyncBadgeProps>) {
+function Words({ state, count: n, uploading, compact }: Required<SyncBadgeProps>) {
   if (state === 'fetching') return <Trans id="sync.fetching">Fetching data</Trans>
   if (state === 'upToDate') return <Trans id="sync.upToDate">Up to date</Trans>
   if (state === 'offline' && (compact || n === 0)) return <Trans id="sync.offlineShort">Offline</Trans>
   if (state === 'offline') return <Trans id="sync.offline">Offline, {n} waiting</Trans>
+  if (state === 'waiting' && uploading > 0) {
+    return (
+      <Trans id="sync.uploading">
+        <Plural value={uploading} one="Uploading # CV" other="Uploading # CVs" />
+      </Trans>
+    )
+  }
   if (state === 'waiting') {
     return (
       <Trans id="sync.waiting">

@@ -5,5 +5,6 @@ import { useSyncState } from '../../data/hooks/useOutbox.ts'
 export function SyncLink({ compact = false }: { compact?: boolean }) {
   const sync = useSyncState()
   if (!sync) return null
-  return <SyncBadge state={sync.state} count={sync.state === 'needsYou' ? sync.needsYou : sync.waiting} compact={compact} />
+  const count = sync.state === 'needsYou' ? sync.needsYou : sync.waiting
+  return <SyncBadge state={sync.state} count={count} uploading={sync.uploading} compact={compact} />
 }

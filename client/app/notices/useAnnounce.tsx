@@ -64,6 +64,7 @@ export function useAnnounceRefusal(): (type: OperationType, about?: string) => v
   const [, navigate] = useLocation()
   return (type, about) =>
     toast.error(i18n._(refusalWords[type]), {
+      id: `refused/${type}`,
       about,
       action: { word: t({ id: 'screening.openOutbox', message: 'Open outbox' }), onChoose: () => navigate(routes.outbox) },
     })
@@ -118,7 +119,9 @@ export function useAct(): (operation: Operation) => Promise<boolean> {
       return true
     } catch (error) {
       if (!(error instanceof StorageFullError)) throw error
-      toast.error(t({ id: 'error.storageFull', message: 'This device has no room left. Free some space and try again.' }))
+      toast.error(t({ id: 'error.storageFull', message: 'This device has no room left. Free some space and try again.' }), {
+        id: 'storage.full',
+      })
       return false
     }
   }

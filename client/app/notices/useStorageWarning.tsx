@@ -15,6 +15,7 @@ export function useStorageWarning(): <Result>(write: () => Promise<Result>) => P
           id: 'storage.full',
           message: 'There is no room left on this device, so nothing was changed. Free some space and try again.',
         }),
+        { id: 'storage.full' },
       )
       return undefined
     }

@@ -11,6 +11,7 @@ import { loadPending } from '../mirror/rebase.ts'
 import { findJob, listJobs } from '../hooks/useJobs.ts'
 import { applyTombstones, enterCounts } from '../mirror/mirror.ts'
 import { findSyncState, listOutbox } from '../outbox/outbox-entries.ts'
+import { findPlaces } from '../hooks/useOutboxPlaces.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { enqueueOne } from '../test/enqueue-one.ts'
 import { findReadiness } from '../hooks/useReadiness.ts'
@@ -282,6 +283,31 @@ it('listOutbox still names the candidate of a decision after another device has 
 
   expect(await mirror.candidates.get(people[0]!.id)).toBeUndefined()
   expect((await listOutbox(mirror)).map(({ label }) => label)).toEqual(['Ana Widjaja'])
+})
+
+it('findPlaces names job and batch of what an operation is about', async () => {
+  await stocked()
+  const decision = await enqueueOne(mirror, aDecision(people[0]!.id))
+  const upload = await enqueueOne(mirror, anUpload(job.id, { batchName: 'June' }), { file: aFile() })
+  const creation = await enqueueOne(mirror, aJobCreation())
+
+  const places = await findPlaces(mirror)
+
+  expect([decision, upload, creation].map((id) => places.get(id))).toEqual([
+    { job: job.title, batch: batch.name },
+    { job: job.title, batch: 'June' },
+    { job: '', batch: '' },
+  ])
+})
+
+it('findSyncState counts the CVs that are on their way, and none while they wait for a sign-in', async () => {
+  await stocked()
+  const id = await enqueueOne(mirror, anUpload(job.id), { file: aFile() })
+  expect(await findSyncState(mirror)).toMatchObject({ waiting: 1, uploading: 1 })
+
+  await mirror.outbox.update(id, { state: 'blocked', blockedBy: 'sign_in' })
+
+  expect(await findSyncState(mirror)).toMatchObject({ waiting: 1, uploading: 0 })
 })
 
 it('a CV that waits for upload does not count as not pinned', async () => {

@@ -146,6 +146,7 @@ function Sync() {
         <SyncBadge state="fetching" count={0} />
         <SyncBadge state="upToDate" count={0} />
         <SyncBadge state="waiting" count={3} />
+        <SyncBadge state="waiting" count={33} uploading={33} />
         <SyncBadge state="offline" count={3} />
         <SyncBadge state="needsYou" count={1} />
       </Row>

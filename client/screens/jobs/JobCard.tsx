@@ -8,6 +8,7 @@ import type { JobRow } from '../../data/hooks/useJobs.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../../app/routes.ts'
 import { CandidateCount } from '../../candidates/counts.tsx'
+import { NotSent } from '../../candidates/NotSent.tsx'
 import { DeleteJob } from './DeleteJob.tsx'
 
 export function JobCard({ job, deleted }: { job: JobRow; deleted: () => void }) {
@@ -29,6 +30,11 @@ export function JobCard({ job, deleted }: { job: JobRow; deleted: () => void }) 
           <Trans id="common.created">Created {date}</Trans> · <Candidates job={job} />
         </p>
       </div>
+      {job.unsent && (
+        <div>
+          <NotSent />
+        </div>
+      )}
       <p className="line-clamp-3 text-ink-2">{job.description}</p>
       <Keywords keywords={job.keywords} />
       <Actions job={job} titleId={titleId} deleted={deleted} />
@@ -41,7 +47,7 @@ export function Candidates({ job: { id, candidateCount } }: { job: JobRow }) {
   const count = <CandidateCount n={candidateCount} />
   if (candidateCount === 0) return count
   return (
-    <Link href={routes.results({ jobId: id })} className="hover:underline">
+    <Link href={routes.results({ jobId: id, sort: 'overall' })} className="hover:underline">
       {count}
     </Link>
   )

@@ -36,7 +36,9 @@ export function MatrixEditor({ rows, change, errors }: MatrixEditorProps) {
 
   function remove(index: number): void {
     if (rows.length === 1) {
-      toast.error(t({ id: 'job.cannotRemoveAllCriteria', message: 'Cannot remove all criteria. At least one is required.' }))
+      toast.error(t({ id: 'job.cannotRemoveAllCriteria', message: 'Cannot remove all criteria. At least one is required.' }), {
+        id: 'job.cannotRemoveAllCriteria',
+      })
       return
     }
     const rest = withoutRow(rows, index)

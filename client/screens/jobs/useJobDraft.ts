@@ -66,7 +66,7 @@ export function useJobDraft<Kept extends Operation>(
     if (isSaving) return
     setTouched(errors)
     if (errors[0] === 'job.weightValidationError') {
-      toast.error(t({ id: 'job.weightValidationError', message: 'Total weight must equal 100%' }))
+      toast.error(t({ id: 'job.weightValidationError', message: 'Total weight must equal 100%' }), { id: errors[0] })
     }
     if (errors.length > 0) return focusFirstError()
     setIsSaving(true)

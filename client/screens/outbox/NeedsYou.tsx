@@ -2,17 +2,26 @@ import { isDecided } from '../../../shared/screening/status.ts'
 import type { OperationOf } from '../../../shared/sync/operations.ts'
 import { Card } from '../../components/Card.tsx'
 import { useCandidateRows } from '../../data/hooks/candidates/useCandidateRows.ts'
-import { useJob } from '../../data/hooks/useJobs.ts'
+import { useJob, useJobs } from '../../data/hooks/useJobs.ts'
 import type { OutboxEntry } from '../../data/index.ts'
 import { ConflictCard } from '../../candidates/ConflictCard.tsx'
 import { JobConflict } from './JobConflict.tsx'
 import { OutboxItem } from './OutboxItem.tsx'
+import { StrandedUploads } from './StrandedUploads.tsx'
+import { partStranded } from './stranded.ts'
 
 /** The operations that need the user, such as refused ones. A conflict with another user shows both sides. */
 export function NeedsYou({ entries }: { entries: readonly OutboxEntry[] }) {
+  const jobs = useJobs()
+  const { batches, others } = partStranded(entries, jobs && new Set(jobs.map(({ id }) => id)))
   return (
     <ul className="flex flex-col gap-3.5">
-      {entries.map((entry) => (
+      {batches.map((uploads) => (
+        <li key={uploads[0]!.operation.batchId}>
+          <StrandedUploads entries={uploads} jobs={jobs ?? []} />
+        </li>
+      ))}
+      {others.map((entry) => (
         <li key={entry.id}>
           <Needing entry={entry} />
         </li>

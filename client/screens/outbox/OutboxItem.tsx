@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { classes } from '../../lib/classes.ts'
 import { ConfirmDialog } from '../../components/lazy/Dialog.tsx'
@@ -7,12 +7,14 @@ import { ErrorText } from '../../components/form/Field.tsx'
 import { Icon } from '../../components/drawing/Icon.tsx'
 import { Menu } from '../../components/lazy/Menu.tsx'
 import { needsUpdate, type OutboxEntry } from '../../data/index.ts'
+import { useOutboxPlaces } from '../../data/hooks/useOutboxPlaces.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useFormats } from '../../lib/dates.ts'
 import { useAnnounce } from '../../app/notices/useAnnounce.tsx'
 import { useReasons } from '../../candidates/reasons/useReasons.tsx'
 import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 import { sentenceOf } from '../../app/notices/sentences.tsx'
+import { wasGone } from './stranded.ts'
 import { useStateWords } from './useStateWords.tsx'
 
 export const needsPerson = (entry: OutboxEntry): boolean =>
@@ -33,6 +35,7 @@ export function OutboxItem({ entry, as: Row = 'li', isGone = false }: OutboxItem
   const reasons = useReasons()
   const { icon, words } = sentenceOf(entry.operation, entry.label)
   const { operation } = entry
+  const place = useOutboxPlaces()?.get(entry.id)
   return (
     <Row
       className={classes(
@@ -45,13 +48,16 @@ export function OutboxItem({ entry, as: Row = 'li', isGone = false }: OutboxItem
         <div className="font-medium [overflow-wrap:anywhere]">{i18n._(words)}</div>
         <div className="text-sm text-ink-3 tabular-nums">
           {formats.moment(entry.madeAt)}
-          {operation.type === 'candidate.upload' && (
-            <>
-              {' · '}
-              <bdi>{operation.batchName}</bdi>
-              {` · ${formats.size(operation.fileSize)}`}
-            </>
+          {[place?.job, place?.batch].map(
+            (name, at) =>
+              name && (
+                <Fragment key={at}>
+                  {' · '}
+                  <bdi>{name}</bdi>
+                </Fragment>
+              ),
           )}
+          {operation.type === 'candidate.upload' && ` · ${formats.size(operation.fileSize)}`}
         </div>
         {isFull(entry) && <div className="mt-1 text-sm text-ink-2">{reasons.error('storage_full')}</div>}
         {needsPerson(entry) ? (
@@ -67,10 +73,6 @@ export function OutboxItem({ entry, as: Row = 'li', isGone = false }: OutboxItem
     </Row>
   )
 }
-
-/** The server refused the operation because its target is gone: a retry would get the same answer. */
-const wasGone = ({ state, lastError }: OutboxEntry): boolean =>
-  state === 'refused' && (lastError?.code === 'not_found' || lastError?.code === 'deleted')
 
 /** The server's disk is full: the only temporary error that does not pass by itself. */
 const isFull = ({ state, lastError }: OutboxEntry): boolean => state === 'waiting' && lastError?.code === 'storage_full'

@@ -15,9 +15,10 @@ export function useStateWords(): (entry: OutboxEntry) => string {
       return t({ id: 'outbox.needsUpdate', message: 'Needs an update: only a newer version of the app can send it.' })
     switch (entry.state) {
       case 'queued':
-        return isAway
-          ? t({ id: 'outbox.away', message: 'Waits for a connection' })
-          : t({ id: 'outbox.queued', message: 'Next in line' })
+        if (!isAway) return t({ id: 'outbox.queued', message: 'Next in line' })
+        return entry.operation.type === 'candidate.upload'
+          ? t({ id: 'upload.safeToClose', message: 'Kept on this device, safe to close' })
+          : t({ id: 'outbox.away', message: 'Waits for a connection' })
       case 'sending':
         return t({ id: 'outbox.sending', message: 'Being sent' })
       case 'waiting': {
