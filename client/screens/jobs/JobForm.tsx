@@ -11,6 +11,7 @@ import { type Draft, draftOf, fieldsOf } from './draft.ts'
 import { FormFooter } from './FormFooter.tsx'
 import { JobFieldset } from './JobFieldset.tsx'
 import { MatrixEditor } from './MatrixEditor.tsx'
+import type { JustMadeState } from './JustMade.tsx'
 import { RestoredJob } from './RestoredJob.tsx'
 import { creating, useJobDraft, type Begun } from './useJobDraft.ts'
 import { useJobOrLeave } from './useJobOrLeave.ts'
@@ -98,9 +99,13 @@ interface JobFormProps {
 
 function JobForm({ begun, submit, cancelTo, doneAt, operationOf }: JobFormProps) {
   const [, navigate] = useLocation()
-  const { draft, change, restored, errors, touch, total, isSaving, form } = useJobDraft(begun, operationOf, () =>
-    navigate(doneAt),
-  )
+  const { draft, change, restored, errors, touch, total, isSaving, form } = useJobDraft(begun, operationOf, leave)
+
+  function leave(kept: Operation): void {
+    const state: JustMadeState | undefined = kept.type === 'job.create' ? { madeJobId: kept.jobId } : undefined
+    navigate(doneAt, { state })
+  }
+
   return (
     <form {...form}>
       <div className="flex max-w-[920px] flex-col gap-4">

@@ -9,6 +9,7 @@ import { useCannotBeHad, useSnapshotComplete } from '../../data/hooks/useOutbox.
 import { routes } from '../../app/routes.ts'
 import { Page } from '../../app/frame/Page.tsx'
 import { JobsNotLoaded } from './JobsNotLoaded.tsx'
+import { JustMade } from './JustMade.tsx'
 import { JobCard } from './JobCard.tsx'
 
 export function JobList() {
@@ -41,13 +42,16 @@ function Jobs({ jobs, deleted }: { jobs: ReturnType<typeof useJobs>; deleted: (i
   const cannotBeHad = useCannotBeHad()
   if (jobs?.length) {
     return (
-      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-3.5">
-        {jobs.map((job) => (
-          <li key={job.id} className="flex min-w-0">
-            <JobCard job={job} deleted={() => deleted(job.id)} />
-          </li>
-        ))}
-      </ul>
+      <>
+        <JustMade jobs={jobs} />
+        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-3.5">
+          {jobs.map((job) => (
+            <li key={job.id} className="flex min-w-0">
+              <JobCard job={job} deleted={() => deleted(job.id)} />
+            </li>
+          ))}
+        </ul>
+      </>
     )
   }
   if (jobs && isComplete) return <NoJobs />

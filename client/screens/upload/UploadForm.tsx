@@ -11,17 +11,21 @@ import type { JobRow } from '../../data/hooks/useJobs.ts'
 import { analysisLanguage } from '../../lib/language.ts'
 import { useSettings } from '../../app/settings.ts'
 import { BatchFields, type BatchForm } from './BatchFields.tsx'
-import { DropAnywhere } from './DropAnywhere.tsx'
+import { DropAnywhere } from './drop/DropAnywhere.tsx'
 import { FileList } from './FileList.tsx'
 import { KnownFilesNote } from './KnownFilesNote.tsx'
 import { LeftOut } from './LeftOut.tsx'
-import { LimitsText } from './LimitsText.tsx'
+import { LimitsText } from './drop/LimitsText.tsx'
 import { NewJobDialog } from './NewJobDialog.tsx'
 import { OfferedFiles } from './OfferedFiles.tsx'
 import { findUploadErrors, type UploadError } from './selection.ts'
+import { useProposedName } from './useProposedName.ts'
 import { useErrorWords } from './useErrorWords.tsx'
 import { useSending } from './useSending.ts'
 import { useChosenFiles } from './useChosenFiles.ts'
+
+/** The batch's name is missing until it is typed. */
+type Filled = Omit<BatchForm, 'batchName'> & Partial<Pick<BatchForm, 'batchName'>>
 
 const FILES_ERROR_ID = 'upload-files-error'
 
@@ -31,14 +35,16 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
   const { settings } = useSettings()
   const words = useErrorWords()
   const preset = jobs.find(({ id }) => id === query.get('jobId'))
-  const [form, setForm] = useState<BatchForm>({ jobId: preset?.id ?? null, batchName: '', language: analysisLanguage() })
+  const [filled, setFilled] = useState<Filled>({ jobId: preset?.id ?? null, language: analysisLanguage() })
+  const proposedName = useProposedName(jobs.find(({ id }) => id === filled.jobId)?.title)
   const [touched, setTouched] = useState<UploadError[]>([])
   const [isMakingJob, setIsMakingJob] = useState(false)
   const sending = useSending()
   const isStarting = useRef(false)
-  const files = useChosenFiles(settings?.limits, form)
-  const { chosen, accepted } = files
-  const change = (part: Partial<BatchForm>) => setForm((before) => ({ ...before, ...part }))
+  const files = useChosenFiles(settings?.limits, { jobId: filled.jobId, typedName: filled.batchName, proposedName })
+  const { chosen, accepted, batchName } = files
+  const form: BatchForm = { ...filled, batchName }
+  const change = (part: Partial<BatchForm>) => setFilled((before) => ({ ...before, ...part }))
 
   const errors = findUploadErrors({ ...form, files: accepted })
   const shown = touched.filter((error) => errors.includes(error))
@@ -59,7 +65,9 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
       const looked = await files.acceptedWhenLooked()
       if (looked.length === 0) return
       const kept = await sending.send({ ...form, jobId: form.jobId, files: looked })
-      if (kept) files.forget(looked)
+      if (!kept) return
+      change({ batchName }) // a proposed name goes with the files
+      files.forget(looked)
     } finally {
       isStarting.current = false
     }

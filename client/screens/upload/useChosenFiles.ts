@@ -1,20 +1,29 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { batchIdOf } from '../../../shared/batches/batch-id.ts'
 import type { InboxFile } from '../../data/index.ts'
 import { useInbox } from '../../data/hooks/useInbox.ts'
 import { useKnownFiles } from '../../data/hooks/useKnownFiles.ts'
-import type { Dropped } from './dropped-files.ts'
+import type { Dropped } from './drop/dropped-files.ts'
+import { takeHandedOver } from './drop/handed-over.ts'
 import { lookAtFile, type Look } from './look-at-file.ts'
 import { acceptedIn, choose, type Chosen, type Knowledge, type Limits } from './selection.ts'
 
+interface ChosenFor {
+  jobId: string | null
+  typedName: string | undefined
+  /** The batch's name once there are files, if none was typed. */
+  proposedName: string
+}
+
 /** The files that were picked, dropped, pasted or added from shared ones, until they are sent or removed. */
-export function useChosenFiles(limits: Limits | undefined, { jobId, batchName }: { jobId: string | null; batchName: string }) {
+export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, proposedName }: ChosenFor) {
   const [all, setAll] = useState<readonly Chosen[]>([])
   const [looks] = useState(() => new WeakMap<File, Look>())
   const [, setLooked] = useState(0)
   const looking = useRef(Promise.resolve())
   const [addsKnown, setAddsKnown] = useState(false)
   const files = useKnownFiles(jobId) ?? new Map<string, never>()
+  const batchName = typedName ?? (all.length > 0 ? proposedName : '')
   const batchId = jobId && batchName.trim() ? batchIdOf(jobId, batchName) : undefined
   const knowledge: Knowledge = { lookOf: (file) => looks.get(file), files, batchId, addsKnown }
   const chosen = choose(all, [], limits, knowledge)
@@ -40,7 +49,20 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, batchName }:
     setAll((before) => before.filter(({ file }) => !files.includes(file)))
   }
 
+  function addDropped(dropped: Dropped): void {
+    add(dropped.files)
+    setLeftOut(dropped.leftOut)
+  }
+
+  const addHandedOver = useEffectEvent(() => {
+    const dropped = takeHandedOver()
+    if (dropped) addDropped(dropped)
+  })
+  // The files were dropped on another screen: no event of this one brings them.
+  useEffect(() => addHandedOver(), [])
+
   return {
+    batchName,
     chosen,
     accepted: acceptedIn(chosen),
     /** What `accepted` is when all chosen files have been looked at. */
@@ -57,10 +79,7 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, batchName }:
     takeOffered: (rows: readonly InboxFile[]) => add(inbox.take(rows)),
     discardOffered: inbox.discard,
     add,
-    addDropped(dropped: Dropped) {
-      add(dropped.files)
-      setLeftOut(dropped.leftOut)
-    },
+    addDropped,
     /** Checks the remaining files again: a surplus one may now have room. */
     remove(key: string) {
       forget(chosen.flatMap((one) => (one.key === key ? [one.file] : [])))

@@ -36,7 +36,7 @@ export interface Sending {
 
 const LEAVE_AFTER_MS = 1000
 
-/** Queues files in the outbox and follows them. Opens the batch by score when all are sent, the results when they are queued without a connection. */
+/** Queues files in the outbox and follows them. Opens the batch by score when all are sent or queued without a connection. */
 export function useSending(): Sending {
   const data = useData()
   const withStorageFullToast = useStorageWarning()
@@ -93,13 +93,14 @@ function useWhatFollows(stage: Stage, uploads: readonly Upload[], groupId: strin
       }),
     })
     if (now === 'sent') toast.success(t({ id: 'screening.uploadSuccess', message: 'CVs uploaded successfully' }), { id })
-    if (now === 'queued') toast.info(queued, { id, icon: 'cloud-off' })
+    if (now === 'queued') {
+      const about = t({ id: 'upload.safeToClose', message: 'Kept on this device, safe to close' })
+      toast.info(queued, { id, about, icon: 'cloud-off' })
+    }
     if (now === 'refused' && isWholeFailure)
       toast.error(t({ id: 'screening.uploadError', message: 'Failed to upload CVs' }), { id })
   })
-  const goToResults = useEffectEvent(() =>
-    navigate(routes.results(stage === 'sent' && batchId ? { batchId, sort: 'overall' } : {})),
-  )
+  const goToResults = useEffectEvent(() => navigate(routes.results(batchId ? { batchId, sort: 'overall' } : {})))
 
   // An effect, as the server answers long after the click and without any event of this page.
   useEffect(() => {

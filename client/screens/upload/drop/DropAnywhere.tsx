@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Icon } from '../../components/drawing/Icon.tsx'
+import { Icon } from '../../../components/drawing/Icon.tsx'
 import { carriesFiles, type Dropped, filesOfDrop } from './dropped-files.ts'
 
 interface DropAnywhereProps {
   onFiles: (dropped: Dropped) => void
   disabled: boolean
+  /** What a drop does. */
+  words?: ReactNode
   /** The limits in words. */
   children: ReactNode
 }
 
 /** Takes files and folders dropped anywhere on the page, and pasted files. Shows a hint while files are dragged over it. */
-export function DropAnywhere({ onFiles, disabled, children }: DropAnywhereProps) {
+export function DropAnywhere({ onFiles, disabled, words, children }: DropAnywhereProps) {
   const [isOver, setIsOver] = useState(false)
   const give = useEffectEvent((dropped: Dropped) => {
     if (!disabled && dropped.files.length + dropped.leftOut.length > 0) onFiles(dropped)
@@ -53,7 +55,7 @@ export function DropAnywhere({ onFiles, disabled, children }: DropAnywhereProps)
           {disabled ? (
             <Trans id="upload.dropLater">Wait until these are sent, then drop the next ones</Trans>
           ) : (
-            <Trans id="upload.dropAnywhere">Drop to add to this upload</Trans>
+            (words ?? <Trans id="upload.dropAnywhere">Drop to add to this upload</Trans>)
           )}
         </p>
         {!disabled && <p className="text-sm text-ink-3">{children}</p>}

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useFormats } from '../../lib/dates.ts'
-import type { Limits } from './selection.ts'
+import type { Settings } from '../../../../shared/http/settings.ts'
+import { useFormats } from '../../../lib/dates.ts'
 
-export function LimitsText({ limits }: { limits: Limits }) {
+export function LimitsText({ limits }: { limits: Settings['limits'] }) {
   const formats = useFormats()
   const mb = formats.number(limits.maxFileMb)
   const pages = formats.number(limits.maxPages)

@@ -1,0 +1,71 @@
+// From the first sign-in to the first decision.
+import type { Page } from '@playwright/test'
+import { expect, someCvs, test } from './fixtures.ts'
+import { makeJob, signIn } from './steps.ts'
+
+const today = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
+
+/** Drops files as from the desktop. */
+async function drop(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }))
+  await page.evaluate((all) => {
+    const dataTransfer = new DataTransfer()
+    for (const { name, mimeType, base64 } of all) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      dataTransfer.items.add(new File([bytes], name, { type: mimeType }))
+    }
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, given)
+}
+
+test('a job that was just made offers a place for its CVs, which need no further typing', async ({ page, server }) => {
+  test.setTimeout(120_000)
+  await signIn(page, server.url)
+  await makeJob(page, server.url, 'Barista')
+  await expect(page.getByRole('region', { name: 'Drop CVs for Barista' })).toBeVisible()
+
+  await drop(page, someCvs().slice(0, 2))
+
+  await expect(page.getByText('2 files selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Job Barista/ })).toBeVisible()
+  await expect(page.getByLabel('Batch name')).toHaveValue(`Barista, ${today}`)
+  await page.getByRole('button', { name: 'Upload and process' }).click()
+  await expect(page).toHaveURL(/\/screening\?batchId=[0-9a-f-]+&sort=overall$/)
+  await expect(page.getByRole('article')).toHaveCount(2)
+
+  await page.goto(`${server.url}/jobs`)
+  await expect(page.getByRole('region', { name: 'Drop CVs for Barista' })).toHaveCount(0)
+  const card = page.getByRole('article', { name: 'Barista' })
+  await expect(card.getByRole('link', { name: '2 candidates' })).toHaveAttribute('href', /jobId=[0-9a-f-]+&sort=overall$/)
+})
+
+test('from the sign-in to the first decision it takes at most six presses and two fields', async ({ page, server }) => {
+  test.setTimeout(120_000)
+  await signIn(page, server.url)
+  let presses = 0
+  let fields = 0
+  const press = async (name: string, role: 'button' | 'link' = 'button') => {
+    presses += 1
+    await page.getByRole(role, { name }).filter({ visible: true }).first().click()
+  }
+  const write = async (label: string, text: string) => {
+    fields += 1
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+
+  await press('Create job', 'link')
+  await write('Title', 'Backend Engineer')
+  await write('Description', 'Builds payment services with Node.js and PostgreSQL')
+  await press('Create job')
+  const choosing = page.waitForEvent('filechooser')
+  await press('Drop CVs here, or choose files')
+  await (await choosing).setFiles(someCvs())
+  await press('Upload and process')
+  await expect(page).toHaveURL(/\/screening\?batchId=/)
+  await expect(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible({ timeout: 40_000 })
+  await press('Accept')
+
+  await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible()
+  expect(presses).toBeLessThanOrEqual(6)
+  expect(fields).toBeLessThanOrEqual(2)
+})
