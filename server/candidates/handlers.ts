@@ -12,6 +12,7 @@ import { requestScreening } from './request.ts'
 import { candidateOf } from './act.ts'
 import { inLanguage } from './analyses.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { correctContact } from './correct.ts'
 import { decide, undo } from './decide.ts'
 import { eraseCandidate } from './erase.ts'
 import { findModelText } from './model-text.ts'
@@ -33,6 +34,7 @@ type CandidateCalls =
   | 'deleteNote'
   | 'addTag'
   | 'removeTag'
+  | 'correctContact'
   | 'deleteCandidate'
   | 'candidateText'
   | 'modelText'
@@ -117,6 +119,9 @@ export const candidateHandlers = (
   addTag: ({ params }, scope) => scope.commit((trx, version) => addTag(trx, { ...scope, version }, params.id, params.tag)),
 
   removeTag: ({ params }, scope) => scope.commit((trx, version) => removeTag(trx, { ...scope, version }, params.id, params.tag)),
+
+  correctContact: ({ params, body }, scope) =>
+    scope.commit((trx, version) => correctContact(trx, { ...scope, version }, params.id, body)),
 
   deleteCandidate: ({ params }, scope) =>
     scope.commit(async (trx, version) => {

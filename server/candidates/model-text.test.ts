@@ -94,6 +94,13 @@ it('modelText keeps the place where a correction of that screening asked for it'
   expect((await textOf(id)).body.pages[0].at(-1)).toEqual({ text: '\nDomisili: Makassar' })
 })
 
+it('modelText takes out a corrected name and the one that the CV has', async () => {
+  const id = await aScoredCv({ text: ['Budi Santoso\nReport by Prameswari', 'Skills\nPython'] })
+  await rina.call('PUT', `/cv-screening/${id}/contact`, { name: 'Budi Prameswari' })
+
+  expect((await textOf(id)).body.pages[0]).toEqual([{ removed: 'name' }, { text: '\nReport by ' }, { removed: 'name' }])
+})
+
 it('modelText says when the model read something else at the time of the screening, though as much of each kind was taken out', async () => {
   const text = ['Budi Santoso\nUmur: 35 tahun\nDomisili: Makassar', 'Skills\nPython\nUmur: 35 tahun']
   const scoredText = ['Budi Santoso\nUmur: 35 tahun\nUmur: 35 tahun\nDomisili: Makassar', 'Skills\nPython']

@@ -14,7 +14,8 @@ export async function findModelText(db: Database, redact: Sandbox['redact'], can
   if (!engine || !usesModel(engine.name)) throw new AppError('not_found')
   const stored = await db('documents').where({ candidate_id: id }).first<{ pages: string[] } | undefined>('pages')
   if (!stored) throw new AppError('not_found')
-  const contact = { name: name === fileName ? null : name, email, phone }
+  const row = await db('candidates').where({ id }).first<{ read_name: string | null } | undefined>('read_name')
+  const contact = { name: name === fileName ? null : name, email, phone, readName: row?.read_name }
   const redacted = await redact({ pages: stored.pages, contact, criteria: score })
   if ('failure' in redacted) throw new AppError('unavailable')
   return { pages: redacted.pages, isAsThen: redacted.hash === (await hashOfRun(db, id)) }

@@ -1,4 +1,5 @@
 import { COMPARED_DIGITS, FEWEST_DIGITS } from '../../shared/candidates/duplicate.ts'
+import type { ContactField } from '../../shared/candidates/contact.ts'
 import { beginningOfHash } from '../../shared/candidates/file-hash.ts'
 import type { Candidate, CandidateSummary, Entry, Flag, ListedCandidate, Progress } from '../../shared/candidates/candidate.ts'
 import type { StatusCode } from '../../shared/screening/status.ts'
@@ -198,14 +199,25 @@ const standing = {
   id: 'id',
   jobId: 'job_id',
   batchId: 'batch_id',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  fileName: 'file_name',
   status: 'status',
   decisionId: 'decision_id',
   tags: 'tags',
   noteCount: 'note_count',
   version: 'version',
-}
+  corrected: 'corrected',
+} satisfies Record<keyof Standing, string>
 
-export type Standing = Pick<Candidate, keyof typeof standing>
+export type Standing = Pick<Candidate, Checked> & {
+  /** The contact data that a person has set. */
+  corrected: ContactField[]
+}
+type Checked =
+  | ('id' | 'jobId' | 'batchId' | 'fileName' | 'status' | 'decisionId' | 'tags' | 'noteCount' | 'version')
+  | ContactField
 
 export const findStanding = (db: Database, workspaceId: string, id: string): Promise<Standing | undefined> =>
   db('candidates').where({ workspace_id: workspaceId, id }).whereRaw(IS_THERE).first(standing)

@@ -10,10 +10,12 @@ export async function withStory(db: Database, listed: ListedCandidate[]): Promis
   const ids = listed.map(({ id }) => id)
   const notes = Map.groupBy(await listNotes(db, ids), ({ candidateId }) => candidateId)
   const history = Map.groupBy(await listHistory(db, ids), ({ candidateId }) => candidateId)
+  const corrections = Map.groupBy(await listCorrections(db, ids), ({ candidateId }) => candidateId)
   return listed.map((candidate) => ({
     ...candidate,
     notes: (notes.get(candidate.id) ?? []).map(withoutCandidate),
     history: (history.get(candidate.id) ?? []).map(withoutCandidate),
+    corrections: (corrections.get(candidate.id) ?? []).map(withoutCandidate),
   }))
 }
 
@@ -31,6 +33,14 @@ const listNotes = (db: Database, ids: string[]): Promise<Of<Note>[]> =>
     text: 'text',
     createdAt: 'created_at',
   })
+
+async function listCorrections(db: Database, ids: string[]): Promise<Of<HistoryEvent>[]> {
+  const rows: Of<Pick<HistoryEvent, 'id' | 'at' | 'by' | 'corrected'>>[] = await db('corrections')
+    .whereIn('candidate_id', ids)
+    .orderBy(['at', 'id'])
+    .select({ candidateId: 'candidate_id', id: 'id', at: 'at', by: 'user_name', corrected: 'fields' })
+  return rows.map((row) => ({ ...row, what: 'corrected', engine: null, matrixVersion: null, failure: null }))
+}
 
 async function listHistory(db: Database, ids: string[]): Promise<Of<HistoryEvent>[]> {
   const { rows } = await db.raw<{ rows: Of<HistoryEvent>[] }>(HISTORY, { ids })

@@ -13,6 +13,7 @@ import * as erasures from './migrations/0010-erasures.ts'
 import * as quoteOffsets from './migrations/0011-quote-offsets.ts'
 import * as inputHashes from './migrations/0012-input-hashes.ts'
 import * as selfTests from './migrations/0013-self-tests.ts'
+import * as corrections from './migrations/0014-corrections.ts'
 
 const MIGRATION_LOCK = 727_465
 
@@ -30,6 +31,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0011-quote-offsets': quoteOffsets,
   '0012-input-hashes': inputHashes,
   '0013-self-tests': selfTests,
+  '0014-corrections': corrections,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -5,6 +5,7 @@ import { fileKind } from '../../shared/candidates/file-kind.ts'
 import { languages } from '../../shared/screening/language.ts'
 import { statements } from '../../shared/screening/statement.ts'
 import { readingNote } from '../../shared/screening/reading-note.ts'
+import { contactLimits } from '../../shared/candidates/contact.ts'
 import type { Contact } from '../reading/contact.ts'
 import { documentTypes, hiddenWhys, type Limits, type ReadDocument } from '../reading/source/read.ts'
 import type { Sniffed } from '../reading/source/sniff.ts'
@@ -19,7 +20,7 @@ export type Scored = Omit<ScreeningResult, 'engine'>
 /** The text of a CV, and what decides what is taken out of it. */
 export interface ToRedact {
   pages: string[]
-  contact: Contact
+  contact: ScreeningInput['contact']
   criteria: readonly ReadCriterion[]
 }
 export interface RedactedText {
@@ -58,7 +59,11 @@ const reading = z.union([
       hidden: z.array(z.object({ page: z.int(), text: text(LONGEST_TEXT), why: z.enum(hiddenWhys) })),
       notes: z.array(readingNote),
     }),
-    contact: z.object({ name: text(300).nullable(), email: text(400).nullable(), phone: text(100).nullable() }),
+    contact: z.object({
+      name: text(contactLimits.name).nullable(),
+      email: text(contactLimits.email).nullable(),
+      phone: text(contactLimits.phone).nullable(),
+    }),
   }),
   z.object({ failure }),
 ])
@@ -71,7 +76,7 @@ const scored = z.object({
   concerns: z.array(text(2_000)).max(20),
   statements: z.optional(statements),
   flags: z.array(flag).max(1_000),
-  name: text(300).optional(),
+  name: text(contactLimits.name).optional(),
   run: z.record(z.string(), z.unknown()),
 })
 

@@ -1,19 +1,19 @@
 import { overallScore, weightedFit } from '../../shared/screening/score.ts'
 import { Status, type StatusCode } from '../../shared/screening/status.ts'
 import type { Failure, Flag } from '../../shared/candidates/candidate.ts'
-import { fold } from '../../shared/lib/text.ts'
+import type { ContactField } from '../../shared/candidates/contact.ts'
 import { IS_THERE, type Result } from '../candidates/queries.ts'
+import { searchTextOf } from '../candidates/search-text.ts'
 import { change, type Work } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { Contact } from '../reading/contact.ts'
 import type { ReadDocument } from '../reading/source/read.ts'
 import { adjust } from '../database/counters.ts'
-import type { ScreeningResult } from './engines/engine.ts'
+import type { ScreeningInput, ScreeningResult } from './engines/engine.ts'
 import { settle, type Claim } from './queue.ts'
 
 export interface Reading {
   document: ReadDocument
-  contact: Contact
+  contact: ScreeningInput['contact']
 }
 
 /** Waits without limit for its turn to write in the workspace, because a result takes minutes of work. */
@@ -24,6 +24,11 @@ interface CandidateRow {
   batch_id: string
   status: StatusCode
   file_name: string
+  name: string
+  email: string | null
+  phone: string | null
+  corrected: ContactField[]
+  read_name: string | null
 }
 
 /** Saves the CV's text and contact data, which are shown before the scores exist. */
@@ -111,7 +116,7 @@ function lockCandidate(trx: Transaction, held: Claim): Promise<CandidateRow | un
     .where({ id: held.candidateId, workspace_id: held.workspaceId })
     .whereRaw(IS_THERE)
     .forUpdate()
-    .first('job_id', 'batch_id', 'status', 'file_name')
+    .first('job_id', 'batch_id', 'status', 'file_name', 'name', 'email', 'phone', 'corrected', 'read_name')
 }
 
 async function upsertDocument(trx: Transaction, { candidateId }: Claim, { document }: Reading): Promise<void> {
@@ -127,8 +132,14 @@ async function upsertDocument(trx: Transaction, { candidateId }: Claim, { docume
     .merge()
 }
 
-function identified(row: CandidateRow, { name, email, phone }: Contact) {
-  return { name: name ?? row.file_name, email, phone, search: fold(`${name ?? ''} ${email ?? ''} ${row.file_name}`) }
+/** What was read of who it is, but for what a person has corrected. */
+function identified(row: CandidateRow, read: ScreeningInput['contact']) {
+  const isSaid = (field: ContactField) => row.corrected.includes(field)
+  const name = isSaid('name') ? row.name : (read.name ?? row.file_name)
+  const email = isSaid('email') ? row.email : read.email
+  const phone = isSaid('phone') ? row.phone : read.phone
+  const readName = isSaid('name') ? (row.read_name ?? read.readName ?? read.name) : null
+  return { name, email, phone, read_name: readName, search: searchTextOf({ name, email, fileName: row.file_name }) }
 }
 
 async function moveCount(trx: Transaction, held: Claim, row: CandidateRow, status: StatusCode, version: number): Promise<void> {

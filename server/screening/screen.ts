@@ -1,11 +1,12 @@
 import type { Failure } from '../../shared/candidates/candidate.ts'
+import type { ContactField } from '../../shared/candidates/contact.ts'
 import { IS_THERE } from '../candidates/queries.ts'
 import type { Database } from '../database/database.ts'
 import { findOriginal, type OriginalDeps, type Problem } from '../files/originals.ts'
 import * as jobs from '../jobs/queries.ts'
 import type { ReadDocument } from '../reading/source/read.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { Outcome, ScreeningEngine } from './engines/engine.ts'
+import type { Outcome, ScreeningEngine, ScreeningInput } from './engines/engine.ts'
 import { findEarlier, inputHashOf } from './earlier.ts'
 import { reportProgress, type Claim } from './queue.ts'
 import { saveFailed, saveReading, saveScored, type Reading } from './save.ts'
@@ -73,7 +74,8 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
 }
 
 type Found = Reading & { jobId: string; sha256: string; isFresh: boolean }
-type ScreenedRow = { job_id: string; file_name: string; name: string; email: string | null; phone: string | null } & {
+type ScreenedRow = Identity & {
+  job_id: string
   file_sha256: string
   key: string | null
   sha256: string
@@ -97,6 +99,8 @@ async function read(
       'name',
       'email',
       'phone',
+      'corrected',
+      'read_name',
       'file_sha256',
       'key',
       'sha256',
@@ -107,13 +111,37 @@ async function read(
     .where({ candidate_id: held.candidateId })
     .first<ReadDocument | undefined>('type', 'pages', 'hidden', 'notes')
   if (stored) {
-    const contact = { name: row.name === row.file_name ? null : row.name, email: row.email, phone: row.phone }
-    return { document: stored, contact, jobId: row.job_id, sha256: row.file_sha256, isFresh: false }
+    return { document: stored, contact: knownContact(row), jobId: row.job_id, sha256: row.file_sha256, isFresh: false }
   }
   const original = row.key === null ? undefined : await findOriginal(deps, { ...row, key: row.key })
   if (!original || original.problem) return 'no file'
   const reading = await sandbox.read(original.place, row.file_name, signal)
-  return 'failure' in reading ? reading : { ...reading, jobId: row.job_id, sha256: row.file_sha256, isFresh: true }
+  if ('failure' in reading) return reading
+  return { ...reading, contact: withCorrections(row, reading.contact), jobId: row.job_id, sha256: row.file_sha256, isFresh: true }
+}
+
+interface Identity {
+  file_name: string
+  name: string
+  email: string | null
+  phone: string | null
+  corrected: ContactField[]
+  read_name: string | null
+}
+type Contact = ScreeningInput['contact']
+
+const knownContact = ({ name, file_name: fileName, email, phone, read_name: readName }: Identity): Contact => ({
+  name: name === fileName ? null : name,
+  email,
+  phone,
+  readName,
+})
+
+/** What was read now, but for what a person has corrected. */
+function withCorrections(row: Identity, read: Contact): Contact {
+  const known = knownContact(row)
+  const said = Object.fromEntries(row.corrected.map((field) => [field, known[field]]))
+  return { ...read, ...said, readName: row.corrected.includes('name') ? read.name : null }
 }
 
 function progressReporter(db: Database, held: Claim) {

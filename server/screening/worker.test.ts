@@ -4,13 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ContactCorrection } from '../../shared/candidates/contact.ts'
 import { summaryOf } from '../../shared/candidates/candidate.ts'
 import { Status } from '../../shared/screening/status.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { welcome } from '../accounts/queries.ts'
 import { openBatch } from '../batches/open.ts'
+import { correctContact } from '../candidates/correct.ts'
 import { findCandidate } from '../candidates/queries.ts'
 import { change } from '../database/change.ts'
+import type { Member } from '../http/scope.ts'
 import { countProblems, recheckMarked } from '../files/originals.ts'
 import { openFolderStore, type FileStore } from '../files/store.ts'
 import * as jobs from '../jobs/queries.ts'
@@ -19,7 +22,7 @@ import { adjust } from '../database/counters.ts'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import { readableLog } from '../test/log.ts'
 import { docx } from '../test/documents/docx.ts'
-import type { Outcome, ScreeningEngine } from './engines/engine.ts'
+import type { Outcome, ScreeningEngine, ScreeningInput } from './engines/engine.ts'
 import { createKeywordsEngine } from './engines/keywords/engine.ts'
 import { claim } from './queue.ts'
 import { queueScreening, requestScreening } from '../candidates/request.ts'
@@ -31,6 +34,7 @@ let folder: string
 let files: FileStore
 let sandbox: Sandbox
 let workspaceId: string
+let member: Member
 let worker: ScreeningWorker | undefined
 
 beforeEach(async () => {
@@ -41,6 +45,7 @@ beforeEach(async () => {
   const account = { issuer: 'test', sub: 'rina', email: 'rina@example.com', name: 'Rina', picture: null }
   const user = await welcome(database.db, account, 'team')
   workspaceId = (await database.db('users').where({ id: user.id }).first<{ workspace_id: string }>('workspace_id')).workspace_id
+  member = { signInId: newId(), userId: user.id, name: user.name, workspaceId, isAdmin: true }
 })
 afterEach(async () => {
   await worker?.stop()
@@ -122,6 +127,10 @@ function anEngine(...outcomes: (Outcome | 'hang')[]) {
 }
 
 const candidate = async (id: string) => (await findCandidate(database.db, workspaceId, id))!
+const correct = (id: string, said: ContactCorrection) =>
+  change(database.db, workspaceId, (trx, version) =>
+    correctContact(trx, { member, log: pino({ level: 'silent' }), operationId: newId(), version }, id, said),
+  )
 const screening = (id: string) => database.db('screenings').where({ candidate_id: id }).orderBy('created_at', 'desc').first()
 const until = async (condition: () => Promise<boolean> | boolean) => {
   await expect.poll(condition, { timeout: 20_000, interval: 20 }).toBe(true)
@@ -147,6 +156,28 @@ describe('a screening', () => {
     expect(done.score[0]!.evidence[0]).toMatchObject({ verified: true, page: 1 })
     expect(await counts()).toEqual([{ status: Status.completed, count: 1 }])
     expect((await screening(id)).run).not.toBeNull()
+  })
+
+  it('a screening leaves what a person corrected, before the CV was read and between two screenings', async () => {
+    const id = await aCandidate()
+    await correct(id, { email: 'dewi.lestari@example.org' })
+    const seen: ScreeningInput['contact'][] = []
+    const keywords = createKeywordsEngine(sandbox.scoreByKeywords)
+    start({ ...keywords, screen: (input, options) => (seen.push(input.contact), keywords.screen(input, options)) })
+    await until(async () => (await candidate(id)).status === Status.completed)
+    expect(await candidate(id)).toMatchObject({ name: 'Dewi Lestari', email: 'dewi.lestari@example.org' })
+
+    await correct(id, { name: 'Dewi Lestari Putri', email: null })
+    await change(database.db, workspaceId, async (trx, version) =>
+      requestScreening(trx, { workspaceId, name: 'Rina' }, await candidate(id), 'rescreen', version),
+    )
+    await until(async () => seen.length === 2 && (await screening(id)).state === 'scored')
+
+    expect(await candidate(id)).toMatchObject({ name: 'Dewi Lestari Putri', email: null })
+    expect(seen).toMatchObject([
+      { name: 'Dewi Lestari', email: 'dewi.lestari@example.org' },
+      { name: 'Dewi Lestari Putri', readName: 'Dewi Lestari', email: null },
+    ])
   })
 
   it('a screening leaves what keywords cannot judge out of both scores', async () => {

@@ -10,6 +10,7 @@ export const auditCodes = [
   'candidates_exported',
   'candidate_decided',
   'decision_undone',
+  'candidate_corrected',
   'job_erased',
   'batch_erased',
   'candidate_erased',

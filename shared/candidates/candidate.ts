@@ -4,6 +4,7 @@ import { id } from '../lib/id.ts'
 import { languages } from '../screening/language.ts'
 import { engine } from '../screening/engine.ts'
 import { awaited } from '../screening/engine-states.ts'
+import { contactFields } from './contact.ts'
 import { note } from './note.ts'
 import { isJudged } from '../screening/score.ts'
 import { stages } from '../screening/progress.ts'
@@ -124,7 +125,17 @@ export const entry = z.object({
 })
 export type Entry = z.infer<typeof entry>
 
-export const happenings = ['uploaded', 'asked', 'scored', 'failed', ...decisions, 'undone', 'noted', 'noteDeleted'] as const
+export const happenings = [
+  'uploaded',
+  'asked',
+  'scored',
+  'failed',
+  ...decisions,
+  'undone',
+  'noted',
+  'noteDeleted',
+  'corrected',
+] as const
 
 /** One line of a candidate's history. `asked`: a further screening was requested. */
 export const historyEvent = z.object({
@@ -140,6 +151,8 @@ export const historyEvent = z.object({
   failure: z.nullable(failureCode),
   /** True when the score is that of an identical CV, scored earlier for the same criteria by the same engine. */
   reused: z.optional(z.nullable(z.boolean())),
+  /** What of the contact data a person corrected. */
+  corrected: z.optional(z.array(z.enum(contactFields))),
 })
 export type HistoryEvent = z.infer<typeof historyEvent>
 
@@ -207,9 +220,20 @@ export const listedCandidate = z.extend(core, {
 })
 export type ListedCandidate = z.infer<typeof listedCandidate>
 
-/** One candidate with all its data. Notes and history begin with the oldest. */
-export const candidate = z.extend(listedCandidate, { notes: z.array(note), history: z.array(historyEvent) })
+/** One candidate with all its data. Notes, history and corrections begin with the oldest. */
+export const candidate = z.extend(listedCandidate, {
+  notes: z.array(note),
+  history: z.array(historyEvent),
+  /** Lines of the history that apps of before would refuse within it; absent from a server of before. */
+  corrections: z.catch(z.optional(z.array(historyEvent)), undefined),
+})
 export type Candidate = z.infer<typeof candidate>
+
+/** The whole history, oldest first. */
+export const historyOf = ({ history, corrections = [] }: Pick<Candidate, 'history' | 'corrections'>): readonly HistoryEvent[] =>
+  corrections.length === 0
+    ? history
+    : [...history, ...corrections].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 
 export const summaryScores = (entries: readonly Entry[]): (number | null)[] =>
   entries.map(({ score, known }) => (known ? score : null))

@@ -4,6 +4,7 @@ import { auditReportLimits } from '../audit/audit-limits.ts'
 import { auditFilter, auditPage, auditReport } from '../audit/audit.ts'
 import { batchName, listedBatch } from '../batches/batch.ts'
 import { candidate, listedCandidate } from '../candidates/candidate.ts'
+import { contactCorrection } from '../candidates/correction.ts'
 import { fileKind } from '../candidates/file-kind.ts'
 import { modelText } from '../candidates/redaction.ts'
 import type { Contract } from './endpoint.ts'
@@ -293,6 +294,16 @@ export const contract = {
     access: 'user',
     status: 200,
     params: byTag,
+    response: candidate,
+  },
+  correctContact: {
+    method: 'PUT',
+    path: '/cv-screening/:id/contact',
+    summary: 'Correct name, e-mail or phone; null or an empty text = unknown; later screenings leave what was corrected',
+    access: 'user',
+    status: 200,
+    params: byId,
+    body: contactCorrection,
     response: candidate,
   },
   deleteCandidate: {

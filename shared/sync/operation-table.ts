@@ -1,4 +1,5 @@
 import type { CandidateSummary, HistoryEvent } from '../candidates/candidate.ts'
+import { correctedContact, correctedFields, isSameContact } from '../candidates/contact.ts'
 import { tagLimits } from '../candidates/tag-limits.ts'
 import type { Job } from '../jobs/job.ts'
 import { sameMatrix, storedMatrix } from '../jobs/matrix.ts'
@@ -39,7 +40,7 @@ export interface OperationFacts<Op extends Operation = Operation> {
   /** The key of the operation that it undoes: one that has not been sent is withdrawn instead. */
   undoes?(op: Op): string
   /** The line that it adds to the candidate's history. `id` where that is not the operation's key. */
-  history?(op: Op): { what: HistoryEvent['what']; id?: string }
+  history?(op: Op): Pick<HistoryEvent, 'what' | 'corrected'> & { id?: string }
   /** The name that it gives its target; `undefined` where it lacks it, as one that a newer version has written may. */
   label?(op: Partial<Op>): string | undefined
 }
@@ -184,6 +185,20 @@ export const operations = {
       candidate(row, { tag, at }) {
         if (!row?.tags.includes(tag)) return row
         return { ...row, tags: row.tags.filter((each) => each !== tag), updatedAt: at }
+      },
+    },
+  },
+  'candidate.correct': {
+    ...onCandidate,
+    call: 'correctContact',
+    isIndependent: true,
+    isWorthKeeping: true,
+    history: ({ fields }) => ({ what: 'corrected', corrected: correctedFields(fields) }),
+    effect: {
+      candidate(row, { fields, at }) {
+        if (!row) return row
+        const contact = correctedContact(row, fields)
+        return isSameContact(row, contact) ? row : { ...row, ...contact, updatedAt: at }
       },
     },
   },

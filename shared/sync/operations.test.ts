@@ -98,6 +98,25 @@ describe('an operation applied to a candidate', () => {
     expect(applyToNotes(notes, accept)).toBe(notes)
   })
 
+  it('a correction changes what it names, and the file lends its name where there is none', () => {
+    const correct = (fields: OperationOf<'candidate.correct'>['fields']): Operation => ({
+      type: 'candidate.correct',
+      candidateId,
+      fields,
+      at,
+    })
+    const row = aCandidate({ name: 'Curriculum Vitae', email: 'dewi@example.com', phone: '0812 0000 0142' })
+
+    expect(apply('candidate', row, correct({ name: 'Dewi Lestari' }))).toMatchObject({ name: 'Dewi Lestari', email: row.email })
+    expect(apply('candidate', row, correct({ name: null, email: '', phone: null }))).toMatchObject({
+      name: 'cv.pdf',
+      email: null,
+      phone: null,
+    })
+    expect(apply('candidate', row, correct({ phone: row.phone }))).toBe(row)
+    expect(apply('candidate', undefined, correct({ name: 'Dewi' }))).toBeUndefined()
+  })
+
   it('the deletion of its job or batch deletes a candidate', () => {
     expect(apply('candidate', aCandidate(), { type: 'job.delete', jobId, at })).toBeUndefined()
     expect(apply('candidate', aCandidate(), { type: 'batch.delete', batchId, jobId, at })).toBeUndefined()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { batchName } from '../batches/batch.ts'
 import { decisionStatus } from '../candidates/candidate.ts'
+import { contactCorrection } from '../candidates/correction.ts'
 import { id } from '../lib/id.ts'
 import { jobFields } from '../jobs/job.ts'
 import { languages } from '../screening/language.ts'
@@ -43,6 +44,7 @@ export const operation = z.discriminatedUnion('type', [
   z.object({ type: z.literal('candidate.deleteNote'), candidateId: id, noteId: id, at }),
   z.object({ type: z.literal('candidate.addTag'), candidateId: id, tag, at }),
   z.object({ type: z.literal('candidate.removeTag'), candidateId: id, tag, at }),
+  z.object({ type: z.literal('candidate.correct'), candidateId: id, fields: contactCorrection, at }),
   z.object({ type: z.literal('candidate.delete'), candidateId: id, at }),
 ])
 export type Operation = z.infer<typeof operation>

@@ -108,6 +108,18 @@ export const candidateActs = {
       }
     }),
   },
+  correct: {
+    weight: 3,
+    run: onPage(async (tab, device, world) => {
+      const candidate = aCandidate(device, () => true)
+      if (!candidate) return
+      // Twice in a row now and then, so that an unsent correction takes in the next one.
+      for (const fields of world.random().chance(0.3) ? corrections : [world.random().pick(corrections)!])
+        await doAs(device, tab, none, () =>
+          tab.perform([{ operation: { type: 'candidate.correct', candidateId: candidate.id, fields, at: device.now() } }]),
+        )
+    }),
+  },
   deleteCandidate: {
     weight: 2,
     run: onPage(async (tab, device) => {
@@ -118,6 +130,11 @@ export const candidateActs = {
   },
 } satisfies Record<string, Act>
 
+const corrections = [
+  { name: 'Dewi Lestari Putri' },
+  { email: 'dewi@example.com', phone: '0812 0000 0142' },
+  { name: null },
+] as const
 const tags = ['remote', 'senior', 'bandung'] as const
 
 function aCandidate(device: Device, fits: (row: CandidateSummary) => boolean): CandidateSummary | undefined {

@@ -16,7 +16,7 @@ const compared: Record<Kind, readonly string[]> = {
   job: ['id', 'title', 'description', 'scoringMatrix', 'matrixVersion', 'version'],
   batch: ['id', 'jobId', 'name', 'version'],
   candidate:
-    'id jobId batchId name fileName status failure overallScore scores criteria decisionId decidedBy tags noteCount detailVersion storyVersion version'.split(
+    'id jobId batchId name email phone fileName status failure overallScore scores criteria decisionId decidedBy tags noteCount detailVersion storyVersion version'.split(
       ' ',
     ),
 }
@@ -74,6 +74,8 @@ const newCandidate = ({ candidateId: id, jobId, batchId, fileName }: OperationOf
   jobId,
   batchId,
   name: fileName,
+  email: null,
+  phone: null,
   fileName,
   status: 1,
   failure: null,
@@ -112,6 +114,13 @@ function onCandidate(candidate: Facts, op: Operation): Facts | undefined {
       return tags.includes(op.tag) ? candidate : { ...candidate, tags: [...tags, op.tag] }
     case 'candidate.removeTag':
       return { ...candidate, tags: tags.filter((tag) => tag !== op.tag) }
+    case 'candidate.correct': {
+      const { name, email, phone } = op.fields
+      if (name !== undefined) candidate = { ...candidate, name: name === null || name === '' ? candidate['fileName'] : name }
+      if (email !== undefined) candidate = { ...candidate, email: email === '' ? null : email }
+      if (phone !== undefined) candidate = { ...candidate, phone: phone === '' ? null : phone }
+      return candidate
+    }
     default:
       return candidate
   }

@@ -7,6 +7,8 @@ export interface ModelCandidate {
   decisionId: string | null
   notes: string[]
   tags: string[]
+  /** What persons said of the contact data; what nobody did is as it was read. */
+  said: Partial<Record<'name' | 'email' | 'phone', string | null>>
 }
 export interface Asked {
   key: string | undefined
@@ -73,7 +75,7 @@ export function createModel() {
         const [id, jobId] = [text(body.id), text(body.jobId)]
         const batchId = openBatch(jobId, text(body.batchId), text(body.batchName))
         if (!candidates.has(id))
-          candidates.set(id, { jobId, batchId, status: Status.processing, decisionId: null, notes: [], tags: [] })
+          candidates.set(id, { jobId, batchId, status: Status.processing, decisionId: null, notes: [], tags: [], said: {} })
       },
     ],
     [
@@ -121,6 +123,10 @@ export function createModel() {
     [
       /^DELETE \/api\/cv-screening\/([^/]+)\/tags\/([^/]+)$/,
       (asked, id, tag) => change(id, asked, () => true, { tags: candidates.get(id)?.tags.filter((each) => each !== tag) ?? [] }),
+    ],
+    [
+      /^PUT \/api\/cv-screening\/([^/]+)\/contact$/,
+      (asked, id) => change(id, asked, () => true, { said: { ...candidates.get(id)?.said, ...asked.body } }),
     ],
     [/^DELETE \/api\/cv-screening\/([^/]+)$/, (_, id) => void candidates.delete(id)],
   ]

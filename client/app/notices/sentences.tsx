@@ -49,6 +49,8 @@ export function sentenceOf(operation: Operation, label: string): Sentence {
       const { tag } = operation
       return { icon: 'tag', words: msg({ id: 'outbox.removeTag', message: `Remove the tag “${tag}” from ${label}` }) }
     }
+    case 'candidate.correct':
+      return { icon: 'edit', words: msg({ id: 'outbox.correct', message: `Correct the contact data of ${label}` }) }
     case 'candidate.delete':
       return { icon: 'trash', words: msg({ id: 'outbox.candidateDelete', message: `Delete candidate ${label}` }) }
     default:

@@ -32,6 +32,7 @@ export const refusalWords: Record<OperationType, MessageDescriptor> = {
   'candidate.deleteNote': noteFailed,
   'candidate.addTag': tagFailed,
   'candidate.removeTag': tagFailed,
+  'candidate.correct': msg({ id: 'contact.error', message: 'Failed to save the correction' }),
   'candidate.delete': anyFailure,
 }
 

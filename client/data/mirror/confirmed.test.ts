@@ -72,6 +72,7 @@ const operations: Record<OperationType, () => Operation> = {
   'candidate.deleteNote': () => ({ type: 'candidate.deleteNote', candidateId: noted.id, noteId: note.id, at }),
   'candidate.addTag': () => ({ type: 'candidate.addTag', candidateId: open.id, tag: 'senior', at }),
   'candidate.removeTag': () => ({ type: 'candidate.removeTag', candidateId: open.id, tag: 'remote', at }),
+  'candidate.correct': () => ({ type: 'candidate.correct', candidateId: open.id, fields: { name: 'Dewi Lestari Putri' }, at }),
   'candidate.delete': () => ({ type: 'candidate.delete', candidateId: open.id, at }),
 }
 

@@ -1,6 +1,6 @@
 import { historyEventOf } from '../../../shared/sync/apply.ts'
 import { isKnown, targetOf } from '../../../shared/sync/operation-table.ts'
-import type { Candidate, HistoryEvent } from '../../../shared/candidates/candidate.ts'
+import { historyOf, type Candidate, type HistoryEvent } from '../../../shared/candidates/candidate.ts'
 import type { Mirror } from '../database/db.ts'
 import { loadPending, rebaseRows, type Key } from './rebase.ts'
 import type { OutboxRow } from '../database/outbox.ts'
@@ -32,7 +32,9 @@ export async function noteConfirmed(mirror: Mirror, confirmed: Readonly<Record<s
 
 /** Marks operations whose key is in the history of a whole candidate as performed. `true` if any was not marked before. */
 export async function noteTold(mirror: Mirror, candidates: readonly Candidate[]): Promise<boolean> {
-  const known = new Map(candidates.map(({ id, history, version }) => [id, { keys: new Set(history.map(keyOfLine)), version }]))
+  const known = new Map(
+    candidates.map((each) => [each.id, { keys: new Set(historyOf(each).map(keyOfLine)), version: each.version }]),
+  )
   const isTold = ({ target, operation, id: key, attempts, confirmedIn }: OutboxRow) => {
     const historyEvent = historyEventOf(operation, key, '')
     return attempts > 0 && confirmedIn === undefined && !!historyEvent && known.get(target)!.keys.has(keyOfLine(historyEvent))

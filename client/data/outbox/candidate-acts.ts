@@ -60,6 +60,8 @@ function planOf(act: CandidateAct, known: Known, { outbox, makers, groupId, seq 
   const unsent = undoes && outbox.get(undoes(act))
   if (unsent?.state === 'queued' && unsent.attempts === 0) return { id, withdrawn: [unsent.id, id] }
   if (changesNothing(act, known.shown)) return { id, withdrawn: [id] }
+  const merged = mergedCorrection(act, outbox)
+  if (merged) return { id: merged.id, row: merged, withdrawn: [] }
   const { name } = known.shown ?? known.serverRow?.row ?? {}
   const row = outboxRow(act, { id, name, seq, parents: keyNow(act, known).parents, groupId })
   const heldBy = makers.get(act.candidateId)
@@ -69,6 +71,17 @@ function planOf(act: CandidateAct, known: Known, { outbox, makers, groupId, seq 
 /** Such as an act pressed twice or in two tabs: the first act ended the state that it requires, so the server would refuse it. */
 const changesNothing = (act: CandidateAct, shown: CandidateSummary | undefined): boolean =>
   factsOf(act).effect.candidate !== undefined && shown !== undefined && apply('candidate', shown, act) === shown
+
+/** The row of an earlier correction that was never attempted, with this one in it. */
+function mergedCorrection(act: CandidateAct, outbox: ReadonlyMap<string, OutboxRow>): OutboxRow | undefined {
+  if (act.type !== 'candidate.correct') return undefined
+  for (const row of outbox.values()) {
+    const { operation, state, attempts, target } = row
+    if (operation.type !== 'candidate.correct' || target !== act.candidateId || state !== 'queued' || attempts > 0) continue
+    return { ...row, operation: { ...act, fields: { ...operation.fields, ...act.fields } } }
+  }
+  return undefined
+}
 
 function keyNow({ candidateId: id }: CandidateAct, { shown, serverRow }: Known): Key<'candidate'> {
   if (serverRow) return serverRow
@@ -84,8 +97,9 @@ async function carryOut(
   before: readonly OutboxRow[],
 ): Promise<void> {
   const gone = new Set(plans.flatMap(({ withdrawn }) => withdrawn))
-  const added = plans.flatMap(({ row }) => row ?? [])
-  const pending = pendingOf([...before.filter(({ id }) => !gone.has(id)), ...added].filter(({ state }) => shows(state)))
+  const written = plans.flatMap(({ row }) => row ?? [])
+  const others = new Set([...gone, ...written.map(({ id }) => id)])
+  const pending = pendingOf([...before.filter(({ id }) => !others.has(id)), ...written].filter(({ state }) => shows(state)))
   const touched = acts.flatMap((act, at) => {
     const { shown, serverRow } = known[at]!
     return serverRow || plans[at]!.row
@@ -102,7 +116,7 @@ async function carryOut(
     }
   })
   await Promise.all([
-    mirror.outbox.bulkAdd(added),
+    mirror.outbox.bulkPut(written),
     mirror.outbox.bulkDelete(before.filter(({ id }) => gone.has(id)).map(({ id }) => id)),
     mirror.candidates.bulkPut(rebased.flatMap(({ row }) => row ?? [])),
     mirror.candidates.bulkDelete(rebased.filter(({ row }) => !row).map(({ serverRow }) => serverRow.id)),

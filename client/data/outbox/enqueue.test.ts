@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import type { DBCore } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
+import type { ContactCorrection } from '../../../shared/candidates/contact.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { mirrorName, openMirror, type Mirror } from '../database/db.ts'
 import { enqueue } from './enqueue.ts'
@@ -53,6 +54,44 @@ describe('an operation', () => {
       version: 0,
     })
     expect(await mirror.batches.get(upload.batchId)).toMatchObject({ name: 'May', version: 0 })
+  })
+})
+
+describe('corrections of one candidate', () => {
+  const correct = (candidateId: string, fields: ContactCorrection) =>
+    enqueueOne(mirror, { type: 'candidate.correct', candidateId, fields, at })
+
+  it('are one operation while nothing was attempted', async () => {
+    const candidate = aSummary()
+    await enterRows(mirror, { candidates: [candidate] })
+
+    const first = await correct(candidate.id, { name: 'Dewi', email: 'dewi@example.com' })
+    await enqueueOne(mirror, aDecision(candidate.id))
+    const second = await correct(candidate.id, { name: 'Dewi Lestari', phone: null })
+
+    expect(second).toBe(first)
+    const rows = await mirror.outbox.orderBy('seq').toArray()
+    expect(rows.map(({ operation }) => operation.type)).toEqual(['candidate.correct', 'candidate.decide'])
+    expect(rows[0]?.operation).toMatchObject({ fields: { name: 'Dewi Lestari', email: 'dewi@example.com', phone: null } })
+    expect(await mirror.candidates.get(candidate.id)).toMatchObject({
+      name: 'Dewi Lestari',
+      email: 'dewi@example.com',
+      status: Status.accepted,
+    })
+  })
+
+  it('are two once the first was attempted, and none where it says what is shown', async () => {
+    const candidate = aSummary()
+    await enterRows(mirror, { candidates: [candidate] })
+    await correct(candidate.id, { name: candidate.name })
+    expect(await mirror.outbox.count()).toBe(0)
+
+    await correct(candidate.id, { name: 'Dewi' })
+    await unanswered()
+    await correct(candidate.id, { name: 'Dewi Lestari' })
+
+    expect(await mirror.outbox.count()).toBe(2)
+    expect((await mirror.candidates.get(candidate.id))?.name).toBe('Dewi Lestari')
   })
 })
 

@@ -52,6 +52,7 @@ export const inputs: { [T in Call]: (op: OperationOf<T>) => SentBy<T> } = {
   'candidate.deleteNote': ({ candidateId, noteId }) => ({ params: { id: candidateId, noteId } }),
   'candidate.addTag': ({ candidateId, tag }) => ({ params: { id: candidateId, tag } }),
   'candidate.removeTag': ({ candidateId, tag }) => ({ params: { id: candidateId, tag } }),
+  'candidate.correct': ({ candidateId, fields }) => ({ params: { id: candidateId }, body: fields }),
   'candidate.delete': ({ candidateId }) => ({ params: { id: candidateId } }),
 }
 

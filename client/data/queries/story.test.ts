@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
 import type { HistoryEvent } from '../../../shared/candidates/candidate.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
+import type { ContactCorrection } from '../../../shared/candidates/contact.ts'
 import type { OperationOf } from '../../../shared/sync/operations.ts'
 import type { Mirror } from '../database/db.ts'
 import { fetchDetail, fetchUndecided, missing } from '../mirror/details.ts'
@@ -162,6 +163,34 @@ describe('tags', () => {
 
     expect(await mirror.outbox.count()).toBe(0)
     expect(server.changes()).toHaveLength(before)
+  })
+})
+
+describe('a correction', () => {
+  const correct = (fields: ContactCorrection) => enqueueOne(mirror, { type: 'candidate.correct', candidateId: id, fields, at })
+
+  it('a correction shows at once, with what was corrected in the history, and once when the server has it', async () => {
+    await correct({ name: 'Dewi Lestari Putri', phone: null })
+    const line = { what: 'corrected', by: 'Rina', corrected: ['name', 'phone'] }
+    expect(await shown()).toMatchObject({ name: 'Dewi Lestari Putri', phone: null })
+    expect((await story()).history.at(-1)).toMatchObject({ ...line, isSent: false })
+
+    await pushAll(device)
+
+    const { history } = await story()
+    expect(history.filter(({ what }) => what === 'corrected')).toMatchObject([{ ...line, isSent: true }])
+    expect((await shown()).name).toBe('Dewi Lestari Putri')
+  })
+
+  it('a correction does not wait for a refused decision', async () => {
+    await enqueueOne(mirror, aDecision(id))
+    await correct({ email: 'dewi@example.org' })
+    server.decide(id, Status.rejected)
+
+    await pushAll(device)
+
+    expect(server.candidates.get(id)?.email).toBe('dewi@example.org')
+    expect(await mirror.outbox.toArray()).toMatchObject([{ operation: { type: 'candidate.decide' }, state: 'refused' }])
   })
 })
 

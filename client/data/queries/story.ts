@@ -1,5 +1,5 @@
 import { decisionOf, isDecided } from '../../../shared/screening/status.ts'
-import type { CandidateSummary, HistoryEvent } from '../../../shared/candidates/candidate.ts'
+import { historyOf, type CandidateSummary, type HistoryEvent } from '../../../shared/candidates/candidate.ts'
 import type { Note } from '../../../shared/candidates/note.ts'
 import { applyToNotes, historyEventOf } from '../../../shared/sync/apply.ts'
 import type { Mirror } from '../database/db.ts'
@@ -26,7 +26,8 @@ export async function findStory(mirror: Mirror, id: string, by: string): Promise
     mirror.outbox.where('target').equals(id).sortBy('seq'),
   ])
   const unsent = rows.filter(({ state }) => shows(state))
-  const { notes, history } = detail?.candidate ?? { notes: [], history: [] }
+  const notes = detail?.candidate.notes ?? []
+  const history = detail ? historyOf(detail.candidate) : []
   const sentNotes = new Set(notes.map((note) => note.id))
   const withUnsent = unsent.reduce((so, { operation }) => applyToNotes(so, operation), notes as readonly Note[])
   const known = new Set(history.map(({ what, id: key }) => `${what} ${key}`))

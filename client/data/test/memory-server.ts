@@ -1,5 +1,7 @@
 import { isDecided, Status } from '../../../shared/screening/status.ts'
 import { summaryOf, type Candidate } from '../../../shared/candidates/candidate.ts'
+import { correctedContact, correctedFields } from '../../../shared/candidates/contact.ts'
+import { contactCorrection } from '../../../shared/candidates/correction.ts'
 import type { Batch } from '../../../shared/batches/batch.ts'
 import { errorBody } from '../../../shared/http/error-body.ts'
 import { AppError, errors, type ErrorCode } from '../../../shared/http/errors.ts'
@@ -101,6 +103,15 @@ export function memoryServer() {
   const setTags = (id: string | undefined, change: (tags: string[]) => string[]): Candidate => {
     const current = find(candidates, id)
     return put(current, { tags: change(current.tags) })
+  }
+
+  function correctContact(id: string | undefined, key: string | null, body: unknown): Candidate {
+    const current = find(candidates, id)
+    const said = contactCorrection.parse(body)
+    const line = { id: key ?? newId(), what: 'corrected' as const, at: '2026-11-20T07:45:00.000Z', by: 'Rina' }
+    const corrected = { ...line, corrected: correctedFields(said), engine: null, matrixVersion: null, failure: null }
+    const corrections = [...(current.corrections ?? []), corrected]
+    return put(current, { ...correctedContact(current, said), corrections, storyVersion: current.storyVersion + 1 })
   }
 
   function ensureBatch(id: string, jobId: string, name: string): Batch {
@@ -318,6 +329,8 @@ export function memoryServer() {
         return { status: 200, body: setTags(id, (tags) => [...new Set([...tags, decodeURIComponent(part)])]) }
       case 'DELETE cv-screening tags':
         return { status: 200, body: setTags(id, (tags) => tags.filter((tag) => tag !== decodeURIComponent(part))) }
+      case 'PUT cv-screening contact':
+        return { status: 200, body: correctContact(id, key, body) }
       case 'DELETE cv-screening':
         if (candidates.delete(String(id))) addTombstone('candidate', String(id))
         return { status: 204, version: bump() }

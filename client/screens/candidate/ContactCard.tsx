@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Card } from '../../components/Card.tsx'
+import { CorrectContact } from '../../candidates/contact/CorrectContact.tsx'
 import { EmailLink, PhoneLinks } from '../../candidates/contact/ContactLinks.tsx'
 import { StatusBadge } from '../../candidates/StatusBadge.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
@@ -16,7 +17,15 @@ export function ContactCard({ row, decisions }: { row: CandidateRow; decisions: 
   const formats = useFormats()
   const { candidate, jobTitle, batchName } = row
   return (
-    <Card title={<Trans id="candidate.contact">Contact</Trans>} aside={<StatusBadge status={candidate.status} />}>
+    <Card
+      title={<Trans id="candidate.contact">Contact</Trans>}
+      aside={
+        <>
+          <CorrectContact candidate={candidate} />
+          <StatusBadge status={candidate.status} />
+        </>
+      }
+    >
       <dl className="grid grid-cols-2 gap-x-5 gap-y-4 lg:grid-cols-3">
         <Fact word={<Trans id="candidate.name">Name</Trans>}>{candidate.name}</Fact>
         <Fact word={<Trans id="candidate.email">E-mail</Trans>}>

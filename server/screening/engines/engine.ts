@@ -14,7 +14,8 @@ export interface ScreeningInput {
   job: JobTexts & { criteria: Criterion[] }
   /** `pages` is the text that a reader sees; `hidden` is the invisible text, which is never scored. */
   document: ReadDocument
-  contact: { name: string | null; email: string | null; phone: string | null }
+  /** `readName`: the name in the CV, where a person has corrected `name`. */
+  contact: { name: string | null; email: string | null; phone: string | null; readName?: string | null | undefined }
   /** The language of reasons and summary. Quotes stay as the CV has them. */
   language: Language
   /** Starts at 1. Waiting for a model does not count as an attempt. */

@@ -32,6 +32,18 @@ describe('redacted text', () => {
     expect(only(text)).toBe(expected)
   })
 
+  it('redact removes the name that a person corrected, and the one that the CV has', () => {
+    const corrected = { ...contact, name: 'Rani Prameswari', readName: 'Rani Mark Wulandari' }
+
+    const { pages } = redact(
+      ['Rani Mark Wulandari\nReport by Prameswari and Wulandari, see example.com/wulandari'],
+      corrected,
+      [],
+    )
+
+    expect(pages[0]).toBe('[name]\nReport by [name] and [name], see [link]')
+  })
+
   it('redact removes the years of study and keeps those of work', () => {
     const text = 'Experience\nEngineer, 2019 - 2023\nEducation\nUniversitas Contoh, 2014 - 2018'
 

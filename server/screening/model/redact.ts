@@ -97,15 +97,16 @@ export function redact(
 function spansIn(
   page: string,
   lines: readonly Line[],
-  { name, email, phone }: ScreeningInput['contact'],
+  { name, email, phone, readName = null }: ScreeningInput['contact'],
   { words, keepsPlaces }: Wanted,
 ): Span[] {
+  const names = readName === null ? [name] : [name, readName]
   return [
-    ...nameSpans(page, lines, name, words),
+    ...names.flatMap((one) => nameSpans(page, lines, one, words)),
     ...literal(email).flatMap((pattern) => spansOf(page, 'email', pattern)),
     ...literal(phone).flatMap((pattern) => spansOf(page, 'phone', pattern)),
     ...patterns.flatMap(([kind, pattern]) => spansOf(page, kind, pattern)),
-    ...personalLinks(page, lines, name, email),
+    ...names.flatMap((one) => personalLinks(page, lines, one, email)),
     ...labelledData(page, lines, keepsPlaces),
     ...(keepsPlaces ? [] : streets.flatMap((pattern) => ofPerson(spansOf(page, 'address', pattern), lines))),
     ...studyYears(lines),

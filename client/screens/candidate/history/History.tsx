@@ -17,6 +17,7 @@ const icons: Record<HistoryEvent['what'], IconName> = {
   undone: 'undo',
   noted: 'note',
   noteDeleted: 'trash',
+  corrected: 'edit',
 }
 
 /** The events of a candidate, with who caused them and when; newest first. */

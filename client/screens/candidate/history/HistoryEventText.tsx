@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ContactField } from '../../../../shared/candidates/contact.ts'
 import type { HistoryEvent } from '../../../../shared/candidates/candidate.ts'
 import { useReasons } from '../../../candidates/reasons/useReasons.tsx'
 
@@ -26,9 +27,26 @@ export function HistoryEventText({ historyEvent }: { historyEvent: HistoryEvent 
       return <Trans id="history.noted">Note by {name}</Trans>
     case 'noteDeleted':
       return <Trans id="history.noteDeleted">Note deleted by {name}</Trans>
+    case 'corrected':
+      return <Corrected historyEvent={historyEvent} by={name} />
     default:
       return historyEvent.what satisfies never
   }
+}
+
+function Corrected({ historyEvent: { corrected = [] }, by }: { historyEvent: HistoryEvent; by: string }) {
+  const { t, i18n } = useLingui()
+  const words: Record<ContactField, string> = {
+    name: t({ id: 'history.theName', message: 'name' }),
+    email: t({ id: 'history.theEmail', message: 'e-mail' }),
+    phone: t({ id: 'history.thePhone', message: 'phone' }),
+  }
+  const fields = new Intl.ListFormat(i18n.locale).format(corrected.map((field) => words[field]))
+  return (
+    <Trans id="history.corrected">
+      Corrected by {by}: {fields}
+    </Trans>
+  )
 }
 
 function Scored({ historyEvent: { engine, matrixVersion, reused } }: { historyEvent: HistoryEvent }) {
