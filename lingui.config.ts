@@ -14,10 +14,11 @@ const rare = [
   'client/screens/{audit,candidate,compare,desk,members,model,outbox,screen-again,upload}/**/*.{ts,tsx}',
   'client/screens/jobs/**/*.{ts,tsx}',
   'client/app/drafts/*.tsx',
+  'client/screens/dashboard/DashboardNotLoaded.tsx',
   'client/candidates/{quotes,reasons}/*.{ts,tsx}',
   'client/candidates/{Conflict*,bulk/*,contact/*}.tsx',
   'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',
-  'client/screens/results/{OlderLine,SelectionBar,SwipeHint,UndoSelected,export/*}.{ts,tsx}',
+  'client/screens/results/{NoCandidates,OlderLine,SelectionBar,SwipeHint,UndoSelected,export/*}.{ts,tsx}',
   'client/app/session/{Ended,Locked,SignOut,WhyNot,SignInsDialog}.tsx',
   'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork,sentences}.tsx',
 ]

@@ -7,10 +7,13 @@ type RetryProps = Omit<ComponentProps<typeof NoteWithAction>, 'action'> & { retr
 
 /** For data that could not be fetched: a note with a button that tries again. */
 export function NoteWithRetry({ retry, ...note }: RetryProps) {
-  const again = (
-    <Button size="small" icon="retry" onClick={retry}>
+  return <NoteWithAction {...note} action={<RetryButton size="small" retry={retry} />} />
+}
+
+export function RetryButton({ retry, size }: { retry: () => void; size?: 'small' }) {
+  return (
+    <Button size={size} icon="retry" onClick={retry}>
       <Trans id="common.retry">Retry</Trans>
     </Button>
   )
-  return <NoteWithAction {...note} action={again} />
 }

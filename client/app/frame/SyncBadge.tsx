@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { SyncState } from '../../data/index.ts'
 import { classes } from '../../lib/classes.ts'
+import { useFormats } from '../../lib/dates.ts'
 import { Icon, type IconName } from '../../components/drawing/Icon.tsx'
 
 type State = SyncState['state']
@@ -14,6 +15,8 @@ interface SyncBadgeProps {
   uploading?: number
   /** For the phone top bar: only the icon while nothing needs attention, "Offline" without the figure. */
   compact?: boolean | undefined
+  /** Time of the last complete pull, in milliseconds. */
+  pulledAt?: number | null
 }
 
 const looks: Record<State, { icon: IconName; colours: string }> = {
@@ -21,11 +24,12 @@ const looks: Record<State, { icon: IconName; colours: string }> = {
   upToDate: { icon: 'cloud-check', colours: 'font-medium text-ink-2 hover:bg-hover [&_svg]:text-accepted-fill' },
   waiting: { icon: 'upload', colours: 'font-medium text-completed hover:bg-hover' },
   offline: { icon: 'cloud-off', colours: 'bg-failed-soft font-semibold text-failed' },
+  troubled: { icon: 'warn', colours: 'bg-processing-soft font-semibold text-processing' },
   needsYou: { icon: 'warn', colours: 'bg-rejected-soft font-semibold text-rejected' },
 }
 
 /** A link to the outbox. Screen readers announce a change of its state once, politely. */
-export function SyncBadge({ state, count, uploading = 0, compact = false }: SyncBadgeProps) {
+export function SyncBadge({ state, count, uploading = 0, compact = false, pulledAt = null }: SyncBadgeProps) {
   const { icon, colours } = looks[state]
   const isQuiet = compact && (state === 'upToDate' || state === 'fetching')
   return (
@@ -39,17 +43,21 @@ export function SyncBadge({ state, count, uploading = 0, compact = false }: Sync
     >
       <Icon name={icon} size={isQuiet ? 18 : 16} />
       <output className={isQuiet ? 'sr-only' : undefined}>
-        <Words state={state} count={count} uploading={uploading} compact={compact} />
+        <Words state={state} count={count} uploading={uploading} compact={compact} pulledAt={pulledAt} />
       </output>
     </Link>
   )
 }
 
-function Words({ state, count: n, uploading, compact }: Required<SyncBadgeProps>) {
+function Words({ state, count: n, uploading, compact, pulledAt }: Required<SyncBadgeProps>) {
+  const formats = useFormats()
+  const time = pulledAt && formats.moment(pulledAt)
   if (state === 'fetching') return <Trans id="sync.fetching">Fetching data</Trans>
   if (state === 'upToDate') return <Trans id="sync.upToDate">Up to date</Trans>
   if (state === 'offline' && (compact || n === 0)) return <Trans id="sync.offlineShort">Offline</Trans>
   if (state === 'offline') return <Trans id="sync.offline">Offline, {n} waiting</Trans>
+  if (state === 'troubled' && (compact || !time)) return <Trans id="sync.troubledShort">Server problem</Trans>
+  if (state === 'troubled') return <Trans id="sync.troubled">Server problem, as of {time}</Trans>
   if (state === 'waiting' && uploading > 0) {
     return (
       <Trans id="sync.uploading">

@@ -5,6 +5,7 @@ import { useSyncState } from '../../data/hooks/useOutbox.ts'
 export function SyncLink({ compact = false }: { compact?: boolean }) {
   const sync = useSyncState()
   if (!sync) return null
-  const count = sync.state === 'needsYou' ? sync.needsYou : sync.waiting
-  return <SyncBadge state={sync.state} count={count} uploading={sync.uploading} compact={compact} />
+  const { state, needsYou, waiting, uploading, pulledAt } = sync
+  const count = state === 'needsYou' ? needsYou : waiting
+  return <SyncBadge state={state} count={count} uploading={uploading} compact={compact} pulledAt={pulledAt} />
 }

@@ -1,3 +1,4 @@
+import { useData } from './DataProvider.tsx'
 import { useLive } from './useLive.ts'
 import { findSyncState, listOutbox, type OutboxEntry, type SyncState } from '../outbox/outbox-entries.ts'
 
@@ -8,8 +9,14 @@ export const useSyncState = (): SyncState | undefined => useLive('sync state', f
 
 export const useSnapshotComplete = (): boolean | undefined => useSyncState()?.snapshotComplete
 
-/** No pull was ever complete, and the server is not reachable: "there is none" would be a guess. */
+/** No pull was ever complete, and pulls fail: "there is none" would be a guess. */
 export function useCannotBeHad(): boolean {
   const sync = useSyncState()
-  return sync !== undefined && !sync.online && !sync.snapshotComplete
+  return sync !== undefined && !sync.snapshotComplete && (!sync.online || sync.isTroubled)
+}
+
+/** Sends and pulls at once, however long that was to wait. */
+export function useTryNow(): () => void {
+  const { engine, onError } = useData()
+  return () => void engine().then(({ sync }) => sync.tryNow(), onError)
 }

@@ -9,8 +9,8 @@ import { shows } from '../database/outbox-states.ts'
 export type OutboxEntry = OutboxRow & { label: string }
 
 export interface SyncState {
-  /** `fetching`: the first copy of the data is not complete. */
-  state: 'fetching' | 'upToDate' | 'waiting' | 'offline' | 'needsYou'
+  /** `fetching`: the first copy of the data is not complete. `troubled`: the server answers with errors of its own. */
+  state: 'fetching' | 'upToDate' | 'waiting' | 'troubled' | 'offline' | 'needsYou'
   waiting: number
   /** How many of these are CVs; 0 while they wait for a sign-in or an update. */
   uploading: number
@@ -21,6 +21,7 @@ export interface SyncState {
   /** Time of the last complete pull, in milliseconds. */
   pulledAt: number | null
   online: boolean
+  isTroubled: boolean
   snapshotComplete: boolean
 }
 
@@ -50,21 +51,23 @@ function nameIn(shown: Named | undefined, serverRow: { row: Named | null } | und
 }
 
 export async function findSyncState(mirror: Mirror): Promise<SyncState> {
-  const [rows, complete, pulled, reachable] = await Promise.all([
+  const [rows, complete, pulled, reachable, troubled] = await Promise.all([
     mirror.outbox.orderBy('seq').toArray(),
     mirror.meta.get('snapshotComplete'),
     mirror.meta.get('pulledAt'),
     mirror.meta.get('reachable'),
+    mirror.meta.get('troubled'),
   ])
   const unsent = rows.filter(({ state }) => shows(state))
   const waiting = unsent.length
   const needsYou = rows.length - waiting
   const blockedBy = rows.find((row) => row.blockedBy)?.blockedBy ?? null
   const online = reachable?.value !== false
+  const isTroubled = troubled?.value === true
   const snapshotComplete = complete?.value === true
   const atRest = snapshotComplete ? 'upToDate' : 'fetching'
   return {
-    state: needsYou > 0 ? 'needsYou' : !online ? 'offline' : waiting > 0 ? 'waiting' : atRest,
+    state: needsYou > 0 ? 'needsYou' : !online ? 'offline' : isTroubled ? 'troubled' : waiting > 0 ? 'waiting' : atRest,
     waiting,
     uploading: blockedBy ? 0 : unsent.filter(({ lane }) => lane === 'upload').length,
     needsYou,
@@ -72,6 +75,7 @@ export async function findSyncState(mirror: Mirror): Promise<SyncState> {
     oldestAt: rows.length > 0 ? Math.min(...rows.map(({ madeAt }) => madeAt)) : null,
     pulledAt: pulled?.key === 'pulledAt' ? pulled.value : null,
     online,
+    isTroubled,
     snapshotComplete,
   }
 }

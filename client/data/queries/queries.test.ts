@@ -246,6 +246,9 @@ describe('findSyncState', () => {
     await enqueueOne(mirror, aDecision(people[0]!.id, { at: minute(1) }))
     expect(await findSyncState(mirror)).toMatchObject({ state: 'waiting', waiting: 1, oldestAt: Date.parse(minute(1)) })
 
+    await mirror.meta.put({ key: 'troubled', value: true })
+    expect(await findSyncState(mirror)).toMatchObject({ state: 'troubled', isTroubled: true, waiting: 1 })
+
     await mirror.meta.put({ key: 'reachable', value: false })
     expect(await findSyncState(mirror)).toMatchObject({ state: 'offline', online: false })
 

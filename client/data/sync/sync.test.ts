@@ -301,6 +301,27 @@ describe('createSync', () => {
       .toBe(true)
   })
 
+  it('sync notes that the server answers pulls with errors of its own, until one succeeds', async () => {
+    const isTroubled = async () => (await device.mirror.meta.get('troubled'))?.value
+    server.obstacles.push({ answer: failing('unexpected'), times: 1 })
+    sync.start()
+    await until(async () => (await isTroubled()) === true)
+
+    await sync.tryNow()
+
+    expect(await isTroubled()).toBe(false)
+  })
+
+  it('sync does not take a lost connection, a rate limit or its own end for a problem of the server', async () => {
+    server.obstacles.push({ answer: lost, times: 1 }, { answer: failing('slow_down'), times: 1 })
+    sync.start()
+    await sync.tryNow()
+    await sync.tryNow()
+    await sync.stop()
+
+    expect(await device.mirror.meta.get('troubled')).toBeUndefined()
+  })
+
   it('sync can be stopped during a request, and does not record the server as unreachable', async () => {
     const { asked } = silentPull()
     sync.start()

@@ -10,6 +10,7 @@ import { pull, type Pulled } from './pull.ts'
 import { nextWakeAt, requeueDue, unblock, type Wake } from '../outbox/queue.ts'
 import { StorageFullError } from '../mirror/storage.ts'
 import { sweep, watchSweeps } from '../mirror/sweep.ts'
+import { noteTrouble } from './trouble.ts'
 import { forgetSent } from './upload-progress.ts'
 import { watchOutbox } from './watch-outbox.ts'
 
@@ -137,6 +138,7 @@ export function createSync(device: Device): Sync {
       device.onError(error)
       return { type: 'failed', code: 'broken' }
     })
+    await noteTrouble(mirror, pulled).catch(device.onError)
     pullFailures = pulled.type === 'failed' ? pullFailures + 1 : 0
     askedToWaitMs = (pulled.type === 'failed' && pulled.waitMs) || 0
     if (pulled.type === 'complete') {

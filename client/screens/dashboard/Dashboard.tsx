@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
-import { useBatches } from '../../data/hooks/useBatches.ts'
+import { deferred } from '../../components/lazy/deferred.tsx'
+import type { Counts } from '../../data/index.ts'
+import { type BatchRow, useBatches } from '../../data/hooks/useBatches.ts'
 import { useCounts } from '../../data/hooks/useCounts.ts'
-import { useJobs } from '../../data/hooks/useJobs.ts'
-import { useSyncState } from '../../data/hooks/useOutbox.ts'
+import { type JobRow, useJobs } from '../../data/hooks/useJobs.ts'
+import { useCannotBeHad, useSyncState } from '../../data/hooks/useOutbox.ts'
 import { useFormats } from '../../lib/dates.ts'
+import { addRareWords } from '../../lib/i18n.ts'
 import { routes } from '../../app/routes.ts'
 import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { RecentBatches } from './RecentBatches.tsx'
@@ -18,14 +21,21 @@ import { useUser } from '../../app/user.ts'
 /** Loaded separately: the charts stand below the figures and lists, and are drawn last. */
 const Pictures = lazy(async () => ({ default: (await import('./Pictures.tsx')).Pictures }))
 
+const { useReady: useNotLoaded, Show: DashboardNotLoaded } = deferred(async () => {
+  const [{ DashboardNotLoaded }] = await Promise.all([import('./DashboardNotLoaded.tsx'), addRareWords()])
+  return DashboardNotLoaded
+})
+
 export function Dashboard() {
   const { t } = useLingui()
   const user = useUser()
   const jobs = useJobs()
   const batches = useBatches()
   const counts = useCounts()
+  const cannotBeHad = useCannotBeHad() && !counts
+  useNotLoaded(cannotBeHad)
   const firstName = user.name.trim().split(/\s+/)[0] ?? user.name
-  const started = jobs && batches && jobs.length + batches.length > 0
+  const started = isStarted(jobs, batches)
 
   return (
     <Page
@@ -41,6 +51,24 @@ export function Dashboard() {
         )
       }
     >
+      {cannotBeHad ? <DashboardNotLoaded /> : <Contents jobs={jobs} batches={batches} counts={counts} />}
+    </Page>
+  )
+}
+
+const isStarted = (jobs: JobRow[] | undefined, batches: BatchRow[] | undefined): boolean | undefined =>
+  jobs && batches && jobs.length + batches.length > 0
+
+interface ContentsProps {
+  jobs: JobRow[] | undefined
+  batches: BatchRow[] | undefined
+  counts: Counts | undefined
+}
+
+function Contents({ jobs, batches, counts }: ContentsProps) {
+  const started = isStarted(jobs, batches)
+  return (
+    <>
       {jobs && batches && counts ? <Figures jobs={jobs} batches={batches.length} counts={counts} /> : <FiguresSkeleton />}
       {started !== false && <PlaceOfActions>{started && <QuickActions />}</PlaceOfActions>}
       {counts && counts.processing > 0 && <ScoringNow processing={counts.processing} />}
@@ -49,7 +77,7 @@ export function Dashboard() {
         <RecentBatches batches={batches} />
       </div>
       <Suspense>{jobs && <Pictures jobs={jobs} />}</Suspense>
-    </Page>
+    </>
   )
 }
 

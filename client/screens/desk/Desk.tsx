@@ -2,11 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'wouter'
 import { Switch } from '../../components/form/Switch.tsx'
+import { CardSkeleton } from '../../components/Skeleton.tsx'
 import { useCandidateRows } from '../../data/hooks/candidates/useCandidateRows.ts'
 import { useOptimistic } from '../../data/hooks/candidates/useOptimistic.ts'
 import { useJob } from '../../data/hooks/useJobs.ts'
+import { useCannotBeHad } from '../../data/hooks/useOutbox.ts'
 import { classes } from '../../lib/classes.ts'
 import { useShownView, type View } from '../candidate/passages/usePassage.ts'
+import { NotLoaded } from '../results/NoCandidates.tsx'
 import { CandidatePane } from './CandidatePane.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { Dock } from './dock/Dock.tsx'
@@ -61,12 +64,19 @@ function DeskOf({ jobId }: { jobId: string | undefined }) {
           {panes.map((id) => (
             <CandidatePane key={id} id={id} isCurrent={id === current} shown={shown} desk={desk} />
           ))}
+          {panes.length === 0 && !desk.isOver && <Awaited />}
           <Suspense>{desk.isOver && <Finished desk={desk} />}</Suspense>
         </div>
       </main>
       <Dock row={row} desk={desk} />
     </div>
   )
+}
+
+/** Takes the place of a candidate while the list is read for the first time. */
+function Awaited() {
+  const cannotBeHad = useCannotBeHad()
+  return <div className="p-4">{cannotBeHad ? <NotLoaded /> : <CardSkeleton />}</div>
 }
 
 /** What is shown where there is no room for all; the list has a rail of its own from md on. */

@@ -5,11 +5,13 @@ import type { Job } from '../../../shared/jobs/job.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useJob } from '../../data/hooks/useJobs.ts'
+import { useCannotBeHad } from '../../data/hooks/useOutbox.ts'
 import { routes } from '../../app/routes.ts'
 import { Page } from '../../app/frame/Page.tsx'
 import { type Draft, draftOf, fieldsOf } from './draft.ts'
 import { FormFooter } from './FormFooter.tsx'
 import { JobFieldset } from './JobFieldset.tsx'
+import { JobsNotLoaded } from './JobsNotLoaded.tsx'
 import { MatrixEditor } from './MatrixEditor.tsx'
 import type { JustMadeState } from './JustMade.tsx'
 import { RestoredJob } from './RestoredJob.tsx'
@@ -25,12 +27,17 @@ export function NewJob() {
   const original = useJob(from ?? '')
   return (
     <Page title={t({ id: 'job.new', message: 'New job' })} back={routes.jobs}>
-      {from && original === undefined ? (
-        <Skeleton className="h-96 w-full max-w-[920px]" />
-      ) : (
-        <NewForm key={from} original={original} />
-      )}
+      {from && original === undefined ? <OriginalAwaited /> : <NewForm key={from} original={original} />}
     </Page>
+  )
+}
+
+function OriginalAwaited() {
+  const cannotBeHad = useCannotBeHad()
+  return cannotBeHad ? (
+    <JobsNotLoaded title={<Trans id="job.listError">Failed to load jobs</Trans>} />
+  ) : (
+    <Skeleton className="h-96 w-full max-w-[920px]" />
   )
 }
 

@@ -15,7 +15,6 @@ import { addRareWords } from '../../lib/i18n.ts'
 import { useKeepDecidedInPlace } from './useKeepDecidedInPlace.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListPlace } from './useListPlace.ts'
-import { NoCandidates, NotLoaded } from './NoCandidates.tsx'
 import type { Selection } from './useSelection.ts'
 import { VirtualCards, type CardsHandle } from './VirtualCards.tsx'
 
@@ -24,6 +23,16 @@ const STEP = 50
 const { useReady: useOlderLine, Show: OlderLine } = deferred(async () => {
   const [{ OlderLine }] = await Promise.all([import('./OlderLine.tsx'), addRareWords()])
   return OlderLine
+})
+
+const { useReady: useNoCandidates, Show: NoCandidates } = deferred(async () => {
+  const [{ NoCandidates }] = await Promise.all([import('./NoCandidates.tsx'), addRareWords()])
+  return NoCandidates
+})
+
+const { useReady: useNotLoaded, Show: NotLoaded } = deferred(async () => {
+  const [{ NotLoaded }] = await Promise.all([import('./NoCandidates.tsx'), addRareWords()])
+  return NotLoaded
 })
 
 const { useReady: useSelectionBar, Show: SelectionBar } = deferred(async () => {
@@ -55,6 +64,8 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
   const cannotBeHad = useCannotBeHad()
   useSelectionBar(selection.isOn)
   useOlderLine(found !== undefined && found.older !== 'none')
+  useNoCandidates(found?.older === 'none' && listed.length === 0)
+  useNotLoaded(!found && cannotBeHad)
   useListKeys({ listed, cards, decisions, selection, bulk })
 
   const showMore = () => setShown({ query, limit: limit + STEP })

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/drawing/EmptyState.tsx'
+import { RetryButton } from '../../candidates/NoteWithRetry.tsx'
 import { statusLooks } from '../../candidates/StatusBadge.tsx'
 import { useJob } from '../../data/hooks/useJobs.ts'
+import { useTryNow } from '../../data/hooks/useOutbox.ts'
 import { routes } from '../../app/routes.ts'
 import { isFiltered, type Filters } from './filters.ts'
 
@@ -28,9 +30,14 @@ export function NoCandidates({ filters, clear }: { filters: Filters; clear: () =
 }
 
 export function NotLoaded() {
+  const tryNow = useTryNow()
   return (
     <Card flush>
-      <EmptyState drawing="sieve" title={<Trans id="screening.loadResultsError">Failed to load screening results</Trans>}>
+      <EmptyState
+        drawing="sieve"
+        title={<Trans id="screening.loadResultsError">Failed to load screening results</Trans>}
+        action={<RetryButton retry={tryNow} />}
+      >
         <Trans id="screening.loadResultsErrorHint">Candidates show here as soon as there is a connection.</Trans>
       </EmptyState>
     </Card>
