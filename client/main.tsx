@@ -104,7 +104,7 @@ async function eraseMirror(userId: string): Promise<void> {
     void words.then(({ tellBlocked }) => tellBlocked()).catch(leaveToScreens)
   }
   const { eraseDrafts } = await import('./app/drafts/stored.ts')
-  eraseDrafts(userId, localStorage)
+  for (const storage of [localStorage, sessionStorage]) eraseDrafts(userId, storage)
   await (await fetchData()).eraseData(userId, onBlocked)
   void words?.then(({ tellErased }) => tellErased()).catch(leaveToScreens)
 }

@@ -1,27 +1,10 @@
 // The desk: deciding many candidates from one place.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { lookAtTheNext, swipe } from './by-hand.ts'
 import { expect, someCvs, test } from './fixtures.ts'
-import { decisionsOf, putCandidates } from './many-candidates.ts'
+import { dock, nameOnDesk, openDesk, pane } from './on-desk.ts'
+import { decisionsOf } from './many-candidates.ts'
 import { makeJob, signIn, uploadCvs } from './steps.ts'
-
-const pane = (page: Page): Locator => page.locator('[data-desk-pane=current]')
-const nameOnDesk = (page: Page): Locator => pane(page).getByRole('heading', { level: 2 }).first()
-const dock = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name: new RegExp(`^${name}`) }).filter({ visible: true })
-
-async function openDesk(page: Page, url: string, howMany: number): Promise<void> {
-  await signIn(page, url)
-  await makeJob(page, url)
-  await putCandidates(page, url, howMany)
-  await page.goto(`${url}/jobs`)
-  await page.getByRole('article').getByRole('link', { name: 'Backend Engineer' }).click()
-  await page
-    .getByRole('link', { name: `Review ${howMany}` })
-    .filter({ visible: true })
-    .click()
-  await expect(nameOnDesk(page)).toBeVisible()
-}
 
 /** Decides on `howMany` candidates, from half of them on without a connection. Resolves to what was decided, by name. */
 async function decideAll(

@@ -13,7 +13,7 @@ const calls = '**/api/**'
 const pulls = '**/api/sync*'
 
 /** The server's own error, as opposed to a proxy's or none at all. */
-const breakDown = (page: Page, what: string): Promise<void> =>
+const breakDown = (page: Page, what: string) =>
   page
     .context()
     .route(what, (request) => request.fulfill({ status: 500, json: { code: 'unexpected', message: 'An error occurred.' } }))

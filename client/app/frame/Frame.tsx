@@ -77,9 +77,9 @@ export function Frame({ children }: { children: ReactNode }) {
     <OpenMenu value={() => setMenuIsOpen(true)}>
       <div
         data-rail={isWide(path) || undefined}
-        className="group/frame min-h-dvh md:grid md:grid-cols-[236px_minmax(0,1fr)] data-rail:md:max-2xl:grid-cols-[4rem_minmax(0,1fr)]"
+        className="group/frame min-h-dvh md:grid md:grid-cols-[236px_minmax(0,1fr)] data-rail:md:max-2xl:grid-cols-[4rem_minmax(0,1fr)] print:block"
       >
-        <Sidebar askToSignOut={() => void askToSignOut()} showKeys={() => setKeysAreOpen(true)} />
+        <Sidebar isRail={isWide(path)} askToSignOut={() => void askToSignOut()} showKeys={() => setKeysAreOpen(true)} />
         <div className="flex min-h-dvh min-w-0 flex-col">
           <UpdateNotice />
           <Notices />
@@ -108,16 +108,27 @@ const ON_RAIL = {
   clipped: 'group-data-rail/frame:md:max-2xl:w-9 group-data-rail/frame:md:max-2xl:overflow-clip',
 }
 
-function Sidebar({ askToSignOut, showKeys }: { askToSignOut: () => void; showKeys: () => void }) {
+interface SidebarProps {
+  isRail: boolean
+  askToSignOut: () => void
+  showKeys: () => void
+}
+
+function Sidebar({ isRail, askToSignOut, showKeys }: SidebarProps) {
   const { t } = useLingui()
   const { language, pick } = useLanguage()
   const user = useUser()
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col overflow-x-clip overflow-y-auto border-r border-line bg-canvas px-3 pt-4 pb-3 md:flex">
+    <aside className="sticky top-0 hidden h-dvh flex-col overflow-x-clip overflow-y-auto border-r border-line bg-canvas px-3 pt-4 pb-3 md:flex print:hidden">
       <Link href={routes.dashboard} aria-label="Saring" className={`mb-3 self-start px-2 py-1 ${ON_RAIL.clipped}`}>
         <NameMark />
       </Link>
       <Navigation />
+      {isRail && (
+        <div className="mt-auto grid justify-items-center pt-5 2xl:hidden">
+          <UserMenu showKeys={showKeys} askToSignOut={askToSignOut} />
+        </div>
+      )}
       <div className={`mt-auto flex flex-col gap-2.5 pt-5 ${ON_RAIL.hidden}`}>
         <SyncLink />
         <div className="flex items-center justify-between gap-2">

@@ -51,7 +51,7 @@ export function SyncBadge({ state, count, uploading = 0, compact = false, pulled
 
 function Words({ state, count: n, uploading, compact, pulledAt }: Required<SyncBadgeProps>) {
   const formats = useFormats()
-  const time = pulledAt && formats.moment(pulledAt)
+  const time = pulledAt === null ? undefined : formats.moment(pulledAt)
   if (state === 'fetching') return <Trans id="sync.fetching">Fetching data</Trans>
   if (state === 'upToDate') return <Trans id="sync.upToDate">Up to date</Trans>
   if (state === 'offline' && (compact || n === 0)) return <Trans id="sync.offlineShort">Offline</Trans>

@@ -18,7 +18,7 @@ export function TopBar({ title, back, aside }: TopBarProps) {
   const { t } = useLingui()
   const openMenu = use(OpenMenu)
   return (
-    <div className="sticky top-0 z-(--z-bar) flex h-14 items-center gap-1 border-b border-line bg-canvas px-2 md:hidden">
+    <div className="sticky top-0 z-(--z-bar) flex h-14 items-center gap-1 border-b border-line bg-canvas px-2 md:hidden print:hidden">
       {back ? (
         <BackArrow to={back} className="grid size-11" />
       ) : (

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Menu } from '../../components/lazy/Menu.tsx'
+import { languages, type Language } from '../../../shared/screening/language.ts'
+import { Menu, type MenuAction } from '../../components/lazy/Menu.tsx'
+import { useLanguage } from '../../lib/i18n.ts'
 import { useInstallEntry } from '../install/useInstallEntry.tsx'
 import { useSignInsEntry } from '../session/useSignInsEntry.tsx'
 import { useNotifyEntry } from '../push/useNotifyEntry.tsx'
@@ -12,8 +14,14 @@ const words: Record<Theme, ReactNode> = {
   dark: <Trans id="theme.dark">Dark theme</Trans>,
 }
 
-/** The menu of this device's settings, without the language. */
-export function UserMenu({ showKeys }: { showKeys: () => void }) {
+interface UserMenuProps {
+  showKeys: () => void
+  /** Where there is no room for more than the menu: then it has the language and the way out too. */
+  askToSignOut?: () => void
+}
+
+/** The menu of this device's settings. */
+export function UserMenu({ showKeys, askToSignOut }: UserMenuProps) {
   const { t } = useLingui()
   const chosen = useTheme()
   const install = useInstallEntry()
@@ -24,6 +32,7 @@ export function UserMenu({ showKeys }: { showKeys: () => void }) {
     chosen: theme === chosen,
     onChoose: () => chooseTheme(theme),
   }))
+  const rest = useRest(askToSignOut)
   return (
     <>
       <Menu
@@ -34,10 +43,25 @@ export function UserMenu({ showKeys }: { showKeys: () => void }) {
           ...notify,
           signIns.action,
           ...install.actions,
+          ...rest,
         ]}
       />
       {install.dialog}
       {signIns.dialog}
     </>
   )
+}
+
+function useRest(askToSignOut: (() => void) | undefined): MenuAction[] {
+  const { language, pick } = useLanguage()
+  if (!askToSignOut) return []
+  return [
+    ...languages.map((each) => ({ word: languageNames[each], chosen: each === language, onChoose: () => void pick(each) })),
+    { icon: 'log-out', word: <Trans id="nav.logout">Log out</Trans>, onChoose: askToSignOut },
+  ]
+}
+
+const languageNames: Record<Language, ReactNode> = {
+  en: <Trans id="language.en">English</Trans>,
+  id: <Trans id="language.id">Indonesia</Trans>,
 }

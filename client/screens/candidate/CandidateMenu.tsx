@@ -9,8 +9,15 @@ import { EraseDialog } from '../members/EraseDialog.tsx'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { useOutEntries } from './useOutEntries.tsx'
 
+interface CandidateMenuProps {
+  row: CandidateRow
+  decisions: Decisions
+  /** Shows something else in place of the deleted candidate; the list, if not given. */
+  leave?: () => void
+}
+
 /** Rare actions: print, message, compare, screen again, delete. */
-export function CandidateMenu({ row, decisions }: { row: CandidateRow; decisions: Decisions }) {
+export function CandidateMenu({ row, decisions, leave }: CandidateMenuProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [isAsking, setIsAsking] = useState(false)
@@ -21,7 +28,8 @@ export function CandidateMenu({ row, decisions }: { row: CandidateRow; decisions
   function remove(): void {
     setIsAsking(false)
     void decisions.remove(candidate)
-    navigate(routes.results())
+    if (leave) leave()
+    else navigate(routes.results())
   }
 
   const again: MenuAction = {

@@ -1,4 +1,5 @@
-import { nextAct } from '../../../shared/screening/status.ts'
+import { lazy, Suspense } from 'react'
+import { hasScores, nextAct } from '../../../shared/screening/status.ts'
 import { CardSkeleton } from '../../components/Skeleton.tsx'
 import { useCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 import { useReportView } from '../../data/hooks/useReportView.ts'
@@ -13,6 +14,8 @@ import { SwipeToDecide } from '../results/SwipeToDecide.tsx'
 import { Argument } from './argument/Argument.tsx'
 import { NotThere } from './NotThere.tsx'
 import type { Desk } from './queue/useDesk.ts'
+
+const PrintSheet = lazy(async () => ({ default: (await import('../candidate/print/PrintSheet.tsx')).PrintSheet }))
 
 interface PaneProps {
   id: string
@@ -83,6 +86,7 @@ function Panes({ row, found, isCurrent, shown, desk }: PanesProps) {
           />
         </div>
       </div>
+      <Suspense>{isCurrent && <PrintSheet row={row} detail={hasScores(candidate.status) ? found.detail : undefined} />}</Suspense>
     </SwipeToDecide>
   )
 }

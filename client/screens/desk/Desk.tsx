@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useParams } from 'wouter'
 import { Switch } from '../../components/form/Switch.tsx'
 import { CardSkeleton } from '../../components/Skeleton.tsx'
@@ -13,8 +13,7 @@ import { NotLoaded } from '../results/NoCandidates.tsx'
 import { CandidatePane } from './CandidatePane.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { Dock } from './dock/Dock.tsx'
-import { DeskFilters } from './list/DeskFilters.tsx'
-import { DeskList } from './list/DeskList.tsx'
+import { ListPane } from './list/ListPane.tsx'
 import { useDesk } from './queue/useDesk.ts'
 import { useDeskKeys } from './queue/useDeskKeys.ts'
 
@@ -36,11 +35,17 @@ function DeskOf({ jobId }: { jobId: string | undefined }) {
   const job = useJob(jobId ?? '')
   const shown = useShownView('pages')
   const [isListShown, setIsListShown] = useState(false)
+  const listButton = useRef<HTMLButtonElement>(null)
   const { current, upcoming = [] } = desk
   const row = useOptimistic(useCandidateRows(current === undefined ? [] : [current]) ?? [])[0]
   const panes = [...new Set([...(current === undefined ? [] : [current]), ...upcoming.slice(0, KEPT_READY)])]
   useDeskKeys(row?.candidate, desk)
   const title = job?.title ?? t({ id: 'desk.title', message: 'Review' })
+
+  function showList(isShown: boolean): void {
+    if (isListShown && !isShown) listButton.current?.focus()
+    setIsListShown(isShown)
+  }
 
   function showPart(part: Part): void {
     setIsListShown(part === 'list')
@@ -50,17 +55,21 @@ function DeskOf({ jobId }: { jobId: string | undefined }) {
   return (
     <div data-desk className="flex h-dvh min-h-0 flex-col md:sticky md:top-0">
       <title>{`${title} · Saring`}</title>
-      <DeskHead title={title} jobId={jobId} row={row} desk={desk} />
+      <DeskHead
+        title={title}
+        jobId={jobId}
+        row={row}
+        desk={desk}
+        list={{ isShown: isListShown, show: showList }}
+        listButton={listButton}
+      />
       <div className="flex-none border-b border-line px-4 py-1.5 lg:hidden">
         <PartSwitch part={isListShown ? 'list' : shown.view} show={showPart} />
       </div>
       <main className="relative grid min-h-0 flex-1 md:grid-cols-[4rem_minmax(0,1fr)] xl:grid-cols-[21.25rem_minmax(0,1fr)]">
         <h1 className="sr-only">{title}</h1>
-        <div className={classes('flex min-h-0 flex-col border-line md:border-r', !isListShown && 'max-md:hidden')}>
-          <DeskFilters desk={desk} jobId={jobId} />
-          <DeskList desk={desk} onOpen={() => setIsListShown(false)} />
-        </div>
-        <div className={classes('relative min-h-0 min-w-0 overflow-clip', isListShown && 'max-md:hidden')}>
+        <ListPane desk={desk} jobId={jobId} isShown={isListShown} show={showList} />
+        <div className={classes('relative min-h-0 min-w-0 overflow-clip md:col-start-2', isListShown && 'max-md:hidden')}>
           {panes.map((id) => (
             <CandidatePane key={id} id={id} isCurrent={id === current} shown={shown} desk={desk} />
           ))}

@@ -148,7 +148,7 @@ function Sync() {
         <SyncBadge state="waiting" count={3} />
         <SyncBadge state="waiting" count={33} uploading={33} />
         <SyncBadge state="offline" count={3} />
-        <SyncBadge state="troubled" count={0} pulledAt={Date.now()} />
+        <SyncBadge state="troubled" count={0} pulledAt={0} />
         <SyncBadge state="needsYou" count={1} />
       </Row>
       <Row>

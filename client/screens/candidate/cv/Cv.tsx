@@ -76,6 +76,7 @@ export function Cv({ row: { candidate }, found, passage, fills = false }: CvProp
             <CvPages
               candidateId={candidate.id}
               zoom={zoom}
+              text={found.text && <CvText found={found} passage={passage} />}
               quoted={{ quotes, texts: found.text?.pages ?? NONE, hidden: found.text?.hidden ?? NONE, passage }}
             />
           </RenderWhenVisible>

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
-import { Button } from '../../../components/Button.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { NoteWithRetry } from '../../../candidates/NoteWithRetry.tsx'
 import { useReasons } from '../../../candidates/reasons/useReasons.tsx'
-import { NoteWithAction } from '../../../components/NoteWithAction.tsx'
 import { CvLoading } from './CvLoading.tsx'
 import type { Quoted } from '../passages/quoted.ts'
 import { useOriginal, type Original } from './useOriginal.ts'
@@ -13,10 +12,12 @@ interface CvPagesProps {
   candidateId: string
   zoom: number
   quoted: Quoted
+  /** The CV's text, if it is here: shown where the file cannot be. */
+  text: ReactNode
 }
 
-/** The rendered pages of a PDF with the quotes marked on them, or the reason why they cannot be shown. */
-export function CvPages({ candidateId, zoom, quoted }: CvPagesProps) {
+/** The rendered pages of a PDF with the quotes marked on them, or the reason why they cannot be shown above the text. */
+export function CvPages({ candidateId, zoom, quoted, text }: CvPagesProps) {
   const { original, retry } = useOriginal(candidateId)
   if (original.state === 'loading') return <CvLoading />
   if (original.state === 'here') {
@@ -27,24 +28,32 @@ export function CvPages({ candidateId, zoom, quoted }: CvPagesProps) {
     )
   }
   return (
-    <NoteWithAction
-      icon="cloud-off"
-      action={
-        <Button size="small" icon="retry" onClick={retry}>
-          <Trans id="common.retry">Retry</Trans>
-        </Button>
-      }
-    >
-      <WhyNot state={original.state} />
-    </NoteWithAction>
+    <>
+      <NoteWithRetry icon="cloud-off" retry={retry}>
+        <WhyNot state={original.state} hasText={Boolean(text)} />
+      </NoteWithRetry>
+      {text && <div className="mt-3 rounded-md bg-surface px-4 py-5 md:px-6">{text}</div>}
+    </>
   )
 }
 
-function WhyNot({ state }: { state: Exclude<Original['state'], 'here' | 'loading'> }) {
+interface WhyNotProps {
+  state: Exclude<Original['state'], 'here' | 'loading'>
+  hasText: boolean
+}
+
+function WhyNot({ state, hasText }: WhyNotProps) {
   const reasons = useReasons()
   if (state === 'damaged') return reasons.error('file_damaged')
   if (state === 'missing') return reasons.error('file_missing')
   if (state === 'gone') return <Trans id="candidate.fileGone">The file is no longer on the server.</Trans>
+  if (hasText) {
+    return (
+      <Trans id="candidate.fileAwayText">
+        The file is not on this device, and the server cannot be reached. This is its text.
+      </Trans>
+    )
+  }
   return (
     <Trans id="candidate.fileAway">
       The file is not on this device, and the server cannot be reached. The text is here where it was read before.

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { TextField } from '../../../components/form/Field.tsx'
 import { SelectField } from '../../../components/lazy/SelectField.tsx'
@@ -8,16 +8,31 @@ import { FilterSelects } from '../../results/FilterSelects.tsx'
 import { tabs } from '../../results/filters.ts'
 import type { Desk } from '../queue/useDesk.ts'
 
+interface DeskFiltersProps {
+  desk: Desk
+  jobId: string | undefined
+  field: Ref<HTMLInputElement>
+  /** Takes the focus out of the search field. */
+  leave: () => void
+}
+
 /** Search, and behind a button status, batch, tag and order. */
-export function DeskFilters({ desk: { filters, change }, jobId }: { desk: Desk; jobId: string | undefined }) {
+export function DeskFilters({ desk: { filters, change }, jobId, field, leave }: DeskFiltersProps) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const search = t({ id: 'screening.search', message: 'Search name, e-mail, file' })
   return (
-    <div role="search" className="flex flex-none flex-col gap-2 border-b border-line p-3 md:max-xl:hidden">
+    <div role="search" className="flex flex-none flex-col gap-2 border-b border-line p-3 group-data-narrow/list:md:max-xl:hidden">
       <div className="flex gap-2">
         <TextField
+          ref={field}
           label={search}
+          aria-keyshortcuts="/"
+          onKeyDown={({ key, currentTarget }) => {
+            if (key !== 'Escape') return
+            currentTarget.blur()
+            leave()
+          }}
           hideLabel
           type="search"
           icon="search"

@@ -26,13 +26,13 @@ export function DeskRow({ row, isCurrent, isPutOff, areScoresHidden, open }: Des
       aria-current={isCurrent}
       title={candidate.name}
       className={classes(
-        'flex size-full items-center gap-2.5 border-b border-line px-4 text-left md:max-xl:justify-center md:max-xl:px-1',
+        'flex size-full items-center gap-2.5 border-b border-line px-4 text-left group-data-narrow/list:md:max-xl:justify-center group-data-narrow/list:md:max-xl:px-1',
         isCurrent ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
       <span
         className={classes(
-          'min-w-0 flex-1 truncate font-medium md:max-xl:sr-only',
+          'min-w-0 flex-1 truncate font-medium group-data-narrow/list:md:max-xl:sr-only',
           isClosed && 'text-ink-3',
           isCurrent && 'font-semibold text-ink!',
         )}
@@ -53,14 +53,16 @@ function Result({ candidate, isScored }: { candidate: CandidateRow['candidate'];
   const name = isDecided(candidate.status) ? decisionOf(candidate.status) : statusNameOf(candidate.status)
   if (isScored && !isDecided(candidate.status)) {
     return (
-      <b className="w-9 flex-none text-right font-semibold tabular-nums md:max-xl:text-center">
+      <b className="w-9 flex-none text-right font-semibold tabular-nums group-data-narrow/list:md:max-xl:text-center">
         {hasOverallScore(candidate) ? candidate.overallScore : '–'}
       </b>
     )
   }
   const { icon, word } = statusLooks[name]
   return (
-    <span className={classes('flex w-9 flex-none justify-end md:max-xl:justify-center', resultColours[name])}>
+    <span
+      className={classes('flex w-9 flex-none justify-end group-data-narrow/list:md:max-xl:justify-center', resultColours[name])}
+    >
       <Icon name={icon} size={18} />
       <span className="sr-only">{i18n._(word)}</span>
     </span>
@@ -77,7 +79,7 @@ const fills: Record<ScoreBand, string> = { high: 'bg-score-high-fill', mid: 'bg-
 /** A cell for each criterion, as high as its score. */
 function Cells({ row: { candidate } }: { row: CandidateRow }) {
   return (
-    <span aria-hidden className="flex h-4.5 flex-none items-end gap-0.5 md:max-xl:hidden">
+    <span aria-hidden className="flex h-4.5 flex-none items-end gap-0.5 group-data-narrow/list:md:max-xl:hidden">
       {candidate.scores.slice(0, MOST_CELLS).map((percent, at) => (
         <span key={at} className="relative h-full w-1.5 rounded-[1px] bg-track">
           {percent !== null && !candidate.unjudged?.includes(at) && (
@@ -96,7 +98,7 @@ const MOST_CELLS = 10
 
 function Flagged() {
   return (
-    <span className="flex-none text-ink-3 md:max-xl:hidden">
+    <span className="flex-none text-ink-3 group-data-narrow/list:md:max-xl:hidden">
       <Icon name="warn" size={14} />
       <span className="sr-only">
         <Trans id="desk.flagged">has a flag</Trans>
@@ -107,7 +109,7 @@ function Flagged() {
 
 function Unsent() {
   return (
-    <span className="flex-none text-ink-3 md:max-xl:hidden">
+    <span className="flex-none text-ink-3 group-data-narrow/list:md:max-xl:hidden">
       <Icon name="cloud-off" size={14} />
       <span className="sr-only">
         <Trans id="desk.notSent">not sent yet</Trans>
@@ -118,7 +120,7 @@ function Unsent() {
 
 function PutOff() {
   return (
-    <span className="flex-none text-ink-3 md:max-xl:hidden">
+    <span className="flex-none text-ink-3 group-data-narrow/list:md:max-xl:hidden">
       <Icon name="clock" size={14} />
       <span className="sr-only">
         <Trans id="desk.putOff">put off</Trans>

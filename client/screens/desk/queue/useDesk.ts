@@ -15,6 +15,8 @@ export interface Desk extends DeskFilters, Pick<Queue, 'order' | 'upcoming' | 'r
   next: string | undefined
   sitting: Sitting
   decisions: Decisions
+  /** Goes on from a candidate that was deleted. */
+  leave: (id: string) => void
   /** Puts a candidate at the end of those who wait, and goes on. */
   putOff: (id: string) => void
 }
@@ -44,6 +46,7 @@ export function useDesk(jobId: string | undefined): Desk {
 
   function end(): void {
     if (current) see(current)
+    setBegun(undefined)
     setIsOver(true)
     show(undefined)
   }
@@ -77,6 +80,11 @@ export function useDesk(jobId: string | undefined): Desk {
     previous: place > 0 ? order?.[place - 1] : undefined,
     next: order?.[place + 1],
     sitting,
+    leave(id) {
+      queue.drop(id)
+      forget(id)
+      void goOn(true)
+    },
     putOff(id) {
       putOff(id)
       void goOn(false)

@@ -51,6 +51,8 @@ export interface Queue {
   findNext: () => Promise<string | null>
   /** Reads the list again, with who came to it since. */
   reload: () => void
+  /** Takes a deleted candidate out of the list. */
+  drop: (id: string) => void
 }
 
 const READY = 4
@@ -62,17 +64,18 @@ export function useQueue(
   sitting: Sitting,
 ): Queue {
   const { mirror } = useData()
-  const { order, reload } = useKeptOrder(query, filters)
+  const { order, reload, drop } = useKeptOrder(query, filters)
   const ahead = order && aheadIn(order, current, sitting.later)
   const found = useWaiting(`${query} ${current} ${sitting.later.join(' ')}`, ahead, READY)
   const [last, setLast] = useState(found)
   if (found && found !== last) setLast(found)
-  const isOpen = (id: string): boolean => id !== current && !sitting.decided.has(id)
+  const isOpen = (id: string): boolean => id !== current && !sitting.gone.has(id)
   return {
     order,
     upcoming: (found ?? last)?.filter(isOpen),
     findNext: async () => (ahead ? findWaiting(mirror, ahead.filter(isOpen)) : null),
     reload,
+    drop,
   }
 }
 
@@ -83,7 +86,11 @@ function useKeptOrder(query: string, filters: Filters) {
   const order = kept?.query === query ? kept.order : undefined
   const found = useCandidateIds(order || !isComplete ? undefined : candidateFilter(filters))
   if (!order && found && found.length > 0) setKept({ query, order: found })
-  return { order: order ?? found, reload: () => setKept(undefined) }
+  return {
+    order: order ?? found,
+    reload: () => setKept(undefined),
+    drop: (id: string) => setKept((before) => before && { ...before, order: before.order.filter((each) => each !== id) }),
+  }
 }
 
 function aheadIn(order: readonly string[], current: string | undefined, later: readonly string[]): string[] {
