@@ -1,4 +1,4 @@
-// `npm run screenshots`: every screen of the demo at three sizes, light and dark, in both languages.
+// `npm run screenshots`: every screen of the demo at three sizes, the desk at four, light and dark, in both languages.
 //   -- --only results,candidate   these screens alone
 //   -- --out FOLDER               elsewhere than .cache/screenshots
 //   -- --readme                   the five that the README shows, into docs/screenshots

@@ -17,6 +17,8 @@ const budgets = [
   { screen: 'sign-in', chunks: [...always, 'screens/sign-in/SignIn.tsx'], limit: 100_000 },
   { screen: 'dashboard', chunks: [...signedIn, 'screens/dashboard/Dashboard.tsx'], limit: 165_000 },
   { screen: 'results', chunks: [...signedIn, 'screens/results/ScreeningResults.tsx'], limit: 185_000 },
+  // Without the catalog `rare`, which comes beside it.
+  { screen: 'desk', chunks: [...signedIn, 'screens/desk/Desk.tsx'], limit: 200_000 },
 ]
 
 /** Bytes of the chunks that each screen needs, by the manifest of the build in `dist`. Throws when it does not know one of them. */

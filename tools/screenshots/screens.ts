@@ -34,6 +34,8 @@ export const screens: Screen[] = [
   { name: 'candidate-pages', open: openPages },
   { name: 'desk', open: (page, url) => openDesk(page, url) },
   { name: 'desk-over', open: endDesk },
+  { name: 'desk-list', open: openDeskList },
+  { name: 'desk-cv', open: openDeskCv },
   { name: 'upload', open: openUpload },
   { name: 'drop', open: holdOver },
   { name: 'new-job', open: openNewJob },
@@ -41,6 +43,7 @@ export const screens: Screen[] = [
   { name: 'members', open: at(routes.members) },
   { name: 'audit', open: at(routes.audit) },
   { name: 'not-found', open: at('/nowhere') },
+  { name: 'desk-done', open: finishDesk },
   { name: 'outbox-empty', open: at(routes.outbox) },
   { name: 'outbox', when: 'offline', open: at(routes.outbox) },
 ]
@@ -56,6 +59,40 @@ async function openDesk(page: Page, url: string, query = ''): Promise<void> {
 async function endDesk(page: Page, url: string): Promise<void> {
   await page.goto(`${url}${routes.review()}?q=nobody`)
   await page.locator('[data-desk] [role=status]').first().waitFor()
+}
+
+/** The list with its filters: over the CV where it is a rail, a part of its own on phones. */
+async function openDeskList(page: Page, url: string): Promise<void> {
+  await openDesk(page, url)
+  const ways = [
+    page.getByRole('button', { name: /^(Candidates, search and filters|Kandidat, pencarian, dan filter)$/ }),
+    page.getByRole('radio', { name: /^(Candidates|Kandidat)$/ }),
+  ]
+  for (const way of ways) if (await way.isVisible()) await way.click()
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^Filter/ })
+    .click()
+  await page
+    .getByRole('button', { name: /^(Status)/ })
+    .filter({ visible: true })
+    .waitFor()
+}
+
+async function openDeskCv(page: Page, url: string): Promise<void> {
+  await openDesk(page, url)
+  const cv = page.getByRole('radio', { name: 'CV' }).filter({ visible: true })
+  if ((await cv.count()) > 0) await cv.click()
+}
+
+/** Decides on one made-up person, once; the sum of the sitting stays. */
+async function finishDesk(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}${routes.review()}?q=Putri`)
+  const name = page.locator('[data-desk-pane=current] h2')
+  const sum = page.locator('main [role=status] h2')
+  await name.or(sum).first().waitFor()
+  if (await name.first().isVisible()) await page.keyboard.press('a')
+  await sum.waitFor()
 }
 
 async function openMenu(page: Page, url: string): Promise<void> {

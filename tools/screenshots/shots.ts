@@ -6,6 +6,7 @@ export const sizes = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   tablet: { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true },
   laptop: { viewport: { width: 1440, height: 900 } },
+  small: { viewport: { width: 1280, height: 720 } },
 }
 export type Size = keyof typeof sizes
 export const themes = ['light', 'dark'] as const
@@ -19,13 +20,14 @@ export interface Shot {
   file: string
 }
 
-const sizeNames: Size[] = ['phone', 'tablet', 'laptop']
+const sizesOf = (screen: Screen): Size[] =>
+  screen.name.startsWith('desk') ? ['phone', 'tablet', 'small', 'laptop'] : ['phone', 'tablet', 'laptop']
 
 export const all = (only: readonly string[] | undefined): Shot[] =>
   screens
     .filter(({ name }) => !only || only.includes(name))
     .flatMap((screen) =>
-      sizeNames.flatMap((size) =>
+      sizesOf(screen).flatMap((size) =>
         themes.flatMap((theme) =>
           languages.map((language) =>
             shot(screen.name, size, theme, language, `${screen.name}-${size}-${theme}-${language}.png`),

@@ -9,7 +9,6 @@ import { useJob } from '../../data/hooks/useJobs.ts'
 import { useCannotBeHad } from '../../data/hooks/useOutbox.ts'
 import { classes } from '../../lib/classes.ts'
 import { useShownView, type View } from '../candidate/passages/usePassage.ts'
-import { NotLoaded } from '../results/NoCandidates.tsx'
 import { CandidatePane } from './CandidatePane.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { Dock } from './dock/Dock.tsx'
@@ -19,6 +18,7 @@ import { useDeskKeys } from './queue/useDeskKeys.ts'
 
 const KEPT_READY = 2
 
+const NotLoaded = lazy(async () => ({ default: (await import('../results/NoCandidates.tsx')).NotLoaded }))
 const Finished = lazy(async () => ({ default: (await import('./finished/Finished.tsx')).Finished }))
 
 /** Review of a list, one candidate after the other: the list, the CV and the argument side by side, on phones one at a time. */
@@ -85,7 +85,17 @@ function DeskOf({ jobId }: { jobId: string | undefined }) {
 /** Takes the place of a candidate while the list is read for the first time. */
 function Awaited() {
   const cannotBeHad = useCannotBeHad()
-  return <div className="p-4">{cannotBeHad ? <NotLoaded /> : <CardSkeleton />}</div>
+  return (
+    <div className="p-4">
+      {cannotBeHad ? (
+        <Suspense>
+          <NotLoaded />
+        </Suspense>
+      ) : (
+        <CardSkeleton />
+      )}
+    </div>
+  )
 }
 
 /** What is shown where there is no room for all; the list has a rail of its own from md on. */

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState, type Ref } from 'react'
+import { lazy, Suspense, useState, type Ref } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { TextField } from '../../../components/form/Field.tsx'
-import { SelectField } from '../../../components/lazy/SelectField.tsx'
-import { statusLooks } from '../../../candidates/StatusBadge.tsx'
-import { FilterSelects } from '../../results/FilterSelects.tsx'
-import { tabs } from '../../results/filters.ts'
 import type { Desk } from '../queue/useDesk.ts'
+
+const DeskSelects = lazy(async () => ({ default: (await import('./DeskSelects.tsx')).DeskSelects }))
 
 interface DeskFiltersProps {
   desk: Desk
@@ -18,7 +16,7 @@ interface DeskFiltersProps {
 
 /** Search, and behind a button status, batch, tag and order. */
 export function DeskFilters({ desk: { filters, change }, jobId, field, leave }: DeskFiltersProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const search = t({ id: 'screening.search', message: 'Search name, e-mail, file' })
   return (
@@ -50,21 +48,7 @@ export function DeskFilters({ desk: { filters, change }, jobId, field, leave }: 
           onClick={() => setIsOpen(!isOpen)}
         />
       </div>
-      {isOpen && (
-        <div className="grid grid-cols-2 gap-2 *:w-full!">
-          <SelectField
-            label={t({ id: 'screening.tabs', message: 'Status' })}
-            hideLabel
-            value={filters.tab}
-            onChange={(tab) => change({ tab })}
-            options={tabs.map((tab) => ({
-              value: tab,
-              label: tab === 'all' ? t({ id: 'screening.tab.all', message: 'All' }) : i18n._(statusLooks[tab].word),
-            }))}
-          />
-          <FilterSelects filters={filters} change={change} isJobFixed={jobId !== undefined} />
-        </div>
-      )}
+      <Suspense>{isOpen && <DeskSelects filters={filters} change={change} isJobFixed={jobId !== undefined} />}</Suspense>
     </div>
   )
 }

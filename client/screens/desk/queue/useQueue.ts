@@ -67,12 +67,13 @@ export function useQueue(
   const { order, reload, drop } = useKeptOrder(query, filters)
   const ahead = order && aheadIn(order, current, sitting.later)
   const found = useWaiting(`${query} ${current} ${sitting.later.join(' ')}`, ahead, READY)
-  const [last, setLast] = useState(found)
-  if (found && found !== last) setLast(found)
+  const [last, setLast] = useState({ query, found })
+  if (found && found !== last.found) setLast({ query, found })
+  const known = found ?? (last.query === query ? last.found : undefined)
   const isOpen = (id: string): boolean => id !== current && !sitting.gone.has(id)
   return {
     order,
-    upcoming: (found ?? last)?.filter(isOpen),
+    upcoming: known?.filter(isOpen),
     findNext: async () => (ahead ? findWaiting(mirror, ahead.filter(isOpen)) : null),
     reload,
     drop,

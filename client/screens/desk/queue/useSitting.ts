@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 import type { Decision } from '../../../../shared/screening/status.ts'
 import { draftsOf } from '../../../app/drafts/stored.ts'
 import type { Data } from '../../../data/hooks/data.ts'
@@ -24,12 +23,12 @@ interface Sittings {
   listeners: ReturnType<typeof createListeners>
 }
 
-const kept = new WeakMap<Data, Sittings>()
+const sittings = new WeakMap<Data, Sittings>()
 
 /** The sitting of a desk; it outlasts the screen and a reload, so that whoever comes back finds it as it was. */
 export function useSitting(subject: string) {
   const data = useData()
-  const { bySubject, listeners } = kept.get(data) ?? open(data)
+  const { bySubject, listeners } = sittings.get(data) ?? open(data)
   const stored = draftsOf(data.userId, sessionStorage, data.clock.now)
   const find = (): Sitting | undefined => {
     if (!bySubject.has(subject)) bySubject.set(subject, restored(stored.read(`sitting ${subject}`)))
@@ -42,7 +41,8 @@ export function useSitting(subject: string) {
     const after = { ...before, ...to(before) }
     bySubject.set(subject, after)
     const { startedAt, seen, later, decided } = after
-    stored.keep(`sitting ${subject}`, { startedAt, seen: [...seen], later, decided: [...decided] })
+    const kept: Stored = { startedAt, seen: [...seen], later, decided: [...decided] }
+    stored.keep(`sitting ${subject}`, kept)
     listeners.notify()
   }
   const put = (id: string, decision?: Decision): void =>
@@ -64,20 +64,21 @@ export function useSitting(subject: string) {
 
 function open(data: Data): Sittings {
   const opened = { bySubject: new Map<string, Sitting | undefined>(), listeners: createListeners() }
-  kept.set(data, opened)
+  sittings.set(data, opened)
   return opened
 }
 
-const storedSitting = z.object({
-  startedAt: z.number(),
-  seen: z.array(z.string()),
-  later: z.array(z.string()),
-  decided: z.array(z.tuple([z.string(), z.enum(['accepted', 'rejected'])])),
-})
+type Stored = Pick<Sitting, 'startedAt' | 'later'> & { seen: string[]; decided: [string, Decision][] }
 
 function restored(value: unknown): Sitting | undefined {
-  const read = storedSitting.safeParse(value)
-  if (!read.success) return undefined
-  const { startedAt, seen, later, decided } = read.data
+  if (!isStored(value)) return undefined
+  const { startedAt, seen, later, decided } = value
   return { startedAt, seen: new Set(seen), later, decided: new Map(decided), gone: new Set() }
 }
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' &&
+  value !== null &&
+  'startedAt' in value &&
+  typeof value.startedAt === 'number' &&
+  ['seen', 'later', 'decided'].every((part) => Array.isArray((value as Record<string, unknown>)[part]))
