@@ -18,7 +18,7 @@ const rare = [
   'client/candidates/{quotes,reasons}/*.{ts,tsx}',
   'client/candidates/{Conflict*,bulk/*,contact/*}.tsx',
   'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',
-  'client/screens/results/{NoCandidates,OlderLine,SelectionBar,SwipeHint,UndoSelected,export/*}.{ts,tsx}',
+  'client/screens/results/{EmptyList,OlderLine,SelectionBar,SwipeHint,UndoSelected,batch/*,export/*}.{ts,tsx}',
   'client/app/session/{Ended,Locked,SignOut,WhyNot,SignInsDialog}.tsx',
   'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork,sentences}.tsx',
 ]

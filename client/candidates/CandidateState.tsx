@@ -9,9 +9,9 @@ import { StatusPanel } from './StatusPanel.tsx'
 
 /** Shown in place of scores while there are none: the CV waits for upload, is being screened, or failed and why. */
 export function CandidateState({ row }: { row: CandidateRow }) {
-  const { candidate, progress, waitingToUpload } = row
+  const { candidate, waitingToUpload } = row
   if (waitingToUpload) return <WaitingWell fileSize={candidate.fileSize} />
-  if (candidate.status === Status.processing) return <ProcessingPanel progress={progress} />
+  if (candidate.status === Status.processing) return <ProcessingPanel row={row} />
   return candidate.status === Status.failed ? <FailedWell row={row} /> : null
 }
 

@@ -8,8 +8,17 @@ import { routes } from '../app/routes.ts'
 import { DecidedBy } from './DecidedBy.tsx'
 import { wasDecided, type Decisions } from './useDecisions.tsx'
 
+interface CardActionsProps {
+  row: CandidateRow
+  decisions: Decisions
+  /** The id of the name that the actions are about. */
+  nameId: string
+  /** "Read first", and the CV was not read yet: it is offered in place of a decision, with the list's query for the way back. */
+  unread?: { query: string } | undefined
+}
+
 /** A card's actions: decide when completed, undo when decided, retry when failed. */
-export function CardActions({ row, decisions, nameId }: { row: CandidateRow; decisions: Decisions; nameId: string }) {
+export function CardActions({ row, decisions, nameId, unread }: CardActionsProps) {
   const { candidate } = row
   if (row.waitingToUpload) {
     return (
@@ -19,6 +28,13 @@ export function CardActions({ row, decisions, nameId }: { row: CandidateRow; dec
     )
   }
   const next = nextAct(candidate.status)
+  if (next === 'decide' && unread) {
+    return (
+      <ButtonLink href={routes.candidate(candidate.id, unread.query)} size="small" icon="page" describedBy={nameId}>
+        <Trans id="readFirst.readCv">Read the CV</Trans>
+      </ButtonLink>
+    )
+  }
   if (next === 'decide') {
     return <DecisionPair size="list" describedBy={nameId} onDecide={(status) => void decisions.decide(candidate, status)} />
   }

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { shownPercent, stages } from '../../shared/screening/progress.ts'
+import { stages } from '../../shared/screening/progress.ts'
 import type { Progress } from '../../shared/candidates/candidate.ts'
+import type { CandidateRow } from '../data/index.ts'
 import { useFormats } from '../lib/dates.ts'
 import { deferred } from '../components/lazy/deferred.tsx'
 import { addRareWords } from '../lib/i18n.ts'
@@ -23,19 +24,18 @@ const { useReady, Show: HoldUp } = deferred(async () => {
   return HoldUp
 })
 
-/** Progress of a screening: its stage in words, percent, bar, and the four stages. */
-export function ProcessingPanel({ progress }: { progress: Progress | undefined }) {
+/** Progress of a screening: its stage in words, percent unless it waits, bar, and the four stages. */
+export function ProcessingPanel({ row: { progress, reached } }: { row: CandidateRow }) {
   const { i18n } = useLingui()
   const sentence = useStage(progress)
-  const percent = shownPercent(progress)
   useReady(progress?.waitingFor !== undefined)
   return (
     <div className="rounded-md bg-sunken px-3.5 py-3">
       <div className="mb-2 flex justify-between gap-3 text-sm">
         <span className="font-medium">{sentence}</span>
-        <b className="font-semibold text-processing tabular-nums">{percent}%</b>
+        {progress?.stage !== 'waiting' && <b className="font-semibold text-processing tabular-nums">{reached}%</b>}
       </div>
-      <ProgressBar percent={percent} label={sentence} tone="processing" />
+      <ProgressBar percent={reached} label={sentence} tone="processing" />
       <ol className="mt-2 flex justify-between gap-2 text-xs text-ink-3">
         {stages.map((stage) => (
           <StageWord key={stage} word={i18n._(words[stage])} place={placeOf(stage, progress?.stage)} />

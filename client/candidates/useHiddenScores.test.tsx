@@ -31,12 +31,16 @@ const scores = () => screen.queryAllByRole('img', { name: /score|Meets|not state
 describe('with "read first" on', () => {
   beforeEach(() => switchReadFirst(device.userId, true))
 
-  it('cards show no score but still offer a decision', async () => {
-    await openList()
+  it('cards show no score, and offer to read the CV in place of a decision, by button and by key', async () => {
+    const { person } = await openList()
 
     expect(await screen.findAllByText('Scores show once you have opened the CV.')).toHaveLength(2)
     expect(scores()).toEqual([])
-    expect(screen.getAllByRole('button', { name: 'Accept' })).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /Accept|Reject/ })).toBeNull()
+    const [read] = screen.getAllByRole('link', { name: 'Read the CV' })
+    expect(read?.getAttribute('href')).toBe(`/screening/candidate/${id}`)
+    await person.keyboard('jr')
+    expect(await device.mirror.outbox.count()).toBe(0)
   })
 
   it('the list cannot be ordered by scores, neither by choice nor by a link', async () => {
@@ -48,7 +52,7 @@ describe('with "read first" on', () => {
     expect(orders.map(({ textContent }) => textContent)).toEqual(['Newest', 'Name'])
   })
 
-  it('the candidate page hides score, fit, evaluation and summary until the user opens the text', async () => {
+  it('the candidate page hides score, fit, evaluation, summary and marks until the user has opened the text', async () => {
     const { person } = await openCandidate()
     await screen.findByRole('region', { name: 'Read first' })
     expect(scores()).toEqual([])
@@ -57,6 +61,9 @@ describe('with "read first" on', () => {
     expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull()
 
     await person.click(screen.getByRole('button', { name: 'Open the CV text' }))
+    expect(screen.getByText('Node.js').closest('mark')).toBeNull()
+    expect(scores()).toEqual([])
+    await person.click(screen.getByRole('radio', { name: 'Evaluation' }))
 
     expect(await screen.findByRole('region', { name: 'Evaluation' })).toBeTruthy()
     expect(scores()).not.toHaveLength(0)

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { noteCvSeen, useCvsSeen } from '../data/hooks/candidates/useCvsSeen.ts'
 import { useData } from '../data/hooks/DataProvider.tsx'
 import { switchReadFirst, useReadFirst } from './useReadFirst.ts'
@@ -14,4 +15,16 @@ export function useHiddenScores(ids: readonly string[]) {
     /** To be called when the user looks at the CV. */
     lift: (id: string): void => void (isOn && noteCvSeen(mirror, id)),
   }
+}
+
+/** Lifts the veil when the reader leaves the CV: while it is read nothing gives its evaluation away. */
+export function useLiftAfterReading(id: string, isShown: boolean): void {
+  const { isOn, lift } = useHiddenScores([])
+  const leave = useEffectEvent(() => lift(id))
+
+  // Leaving is a change of view, of the candidate or of the page: only an effect's end sees them all.
+  useEffect(() => {
+    if (!isShown || !isOn) return undefined
+    return () => leave()
+  }, [id, isShown, isOn])
 }

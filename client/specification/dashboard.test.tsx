@@ -2,8 +2,10 @@
 import '../screens/test/indexed-db.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Data } from '../data/hooks/data.ts'
 import { Dashboard } from '../screens/dashboard/Dashboard.tsx'
-import { accepted, aBatch, aCount, aDevice, aJob, completed, processing, show, withSnapshot } from '../screens/test/stage.tsx'
+import { open as openScreen } from '../screens/test/screen.tsx'
+import { accepted, aBatch, aCount, aDevice, aJob, completed, processing, withSnapshot } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
 
 const say = {
@@ -11,7 +13,7 @@ const say = {
     welcome: 'Welcome back, Rina',
     figures: ['Total job postings', 'Total candidates screened', 'Match rate', 'Pending review'],
     values: ['4', '1,480', '68%', '350'],
-    matched: '1,000 of 1,480 matched (completed)',
+    matched: '1,000 of 1,480 matched: scored, not decided',
     matchRate: 'Match rate',
     jobs: 'Recent job postings',
     batches: 'Recent CV batches',
@@ -28,7 +30,7 @@ const say = {
     welcome: 'Selamat datang kembali, Rina',
     figures: ['Total lowongan', 'Total kandidat disaring', 'Tingkat kecocokan', 'Menunggu peninjauan'],
     values: ['4', '1.480', '68%', '350'],
-    matched: '1.000 dari 1.480 cocok (selesai dinilai)',
+    matched: '1.000 dari 1.480 cocok: dinilai, belum diputuskan',
     matchRate: 'Tingkat kecocokan',
     jobs: 'Lowongan terbaru',
     batches: 'Batch CV terbaru',
@@ -64,18 +66,19 @@ async function aBusyDevice() {
   return data
 }
 
+const open = (data: Data) => openScreen(Dashboard, data, '/dashboard')
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 const section = async (name: string) => within((await screen.findByRole('heading', { name })).closest('section')!)
 
 inBothLanguages('the dashboard', say, (words) => {
-  it('welcomes by the first name', () => {
-    show(<Dashboard />, aDevice())
+  it('welcomes by the first name', async () => {
+    await open(aDevice())
 
     expect(screen.getByRole('heading', { level: 1, name: words.welcome })).toBeTruthy()
   })
 
   it('counts job postings, candidates, match rate with bar and matched count, and pending review', async () => {
-    show(<Dashboard />, await aBusyDevice())
+    await open(await aBusyDevice())
 
     await screen.findByText(words.matched)
     const figures = words.figures.map((label) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent)
@@ -84,7 +87,7 @@ inBothLanguages('the dashboard', say, (words) => {
   })
 
   it('shows the 3 newest jobs, each with a view link, and leads to all jobs', async () => {
-    show(<Dashboard />, await aBusyDevice())
+    await open(await aBusyDevice())
 
     const recent = await section(words.jobs)
     await recent.findByRole('link', { name: 'Job 4' })
@@ -93,7 +96,7 @@ inBothLanguages('the dashboard', say, (words) => {
   })
 
   it('shows the 3 newest batches with date, number of candidates and a link to their results, and leads to all results', async () => {
-    show(<Dashboard />, await aBusyDevice())
+    await open(await aBusyDevice())
 
     const recent = await section(words.batches)
     const names = await recent.findAllByRole('link', { name: /^Batch \d$/ })
@@ -105,7 +108,7 @@ inBothLanguages('the dashboard', say, (words) => {
   })
 
   it('offers to create a job and to upload CVs', async () => {
-    show(<Dashboard />, await aBusyDevice())
+    await open(await aBusyDevice())
 
     const [create] = await screen.findAllByRole('link', { name: words.createJob })
     expect(create?.getAttribute('href')).toBe('/jobs/action/new')
@@ -115,7 +118,7 @@ inBothLanguages('the dashboard', say, (words) => {
   it('leads to the new job and to the upload where there is nothing yet', async () => {
     const data = aDevice()
     await withSnapshot(data)
-    show(<Dashboard />, data)
+    await open(data)
 
     const noJobs = await section(words.jobs)
     expect(await noJobs.findByText(words.noJobs)).toBeTruthy()
@@ -131,7 +134,7 @@ it('logs that it could not be loaded, shows no toast, and keeps its figures with
   const data = await aBusyDevice()
   await data.mirror.meta.put({ key: 'reachable', value: false })
 
-  show(<Dashboard />, data)
+  await open(data)
 
   await waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('The dashboard shows what this device has')))
   expect(await screen.findByText('68%')).toBeTruthy()

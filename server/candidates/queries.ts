@@ -157,12 +157,15 @@ export async function listCandidates(
   if (filter.until && filter.before)
     query.whereRaw('(candidates.created_at, candidates.id) < (?, ?)', [filter.until, filter.before])
   else if (filter.until) query.where('candidates.created_at', '<=', filter.until)
-  if (filter.search)
-    query.whereRaw(`(candidates.search || ' ' || batches.search || ' ' || jobs.search) LIKE ?`, [`%${escaped(filter.search)}%`])
+  if (filter.search) query.whereRaw(`(${SEARCHED}) LIKE ?`, [`%${escaped(filter.search)}%`])
   if (after) query.whereRaw(`(??, candidates.id) ${direction === 'desc' ? '<' : '>'} (?, ?)`, [column, ...after])
   if (limit) query.limit(limit)
   return ((await query) as WholeRow[]).map(candidateFrom)
 }
+
+/** `fold` of shared/lib/text.ts, in SQL, for what is not stored folded. */
+const TAGS_FOLDED = `lower(regexp_replace(normalize(array_to_string(candidates.tags, ' '), NFKD), '[\u0300-\u036f]', '', 'g'))`
+const SEARCHED = `candidates.search || ' ' || ${TAGS_FOLDED} || ' ' || batches.search || ' ' || jobs.search`
 
 const digitsOf = (table: string): string => `regexp_replace(${table}.phone, '\\D', '', 'g')`
 const phoneKey = (table: string): string => `right(${digitsOf(table)}, ${COMPARED_DIGITS})`

@@ -23,4 +23,5 @@ export const correctedContact = (row: Contact & { fileName: string }, said: Cont
   phone: said.phone === undefined ? row.phone : said.phone || null,
 })
 
-export const isSameContact = (one: Contact, other: Contact): boolean => contactFields.every((field) => one[field] === other[field])
+export const isSameContact = (one: Contact, other: Contact): boolean =>
+  contactFields.every((field) => one[field] === other[field])

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../../components/drawing/Icon.tsx'
 
@@ -11,7 +12,7 @@ export function BackArrow({ to, className }: { to: Back; className: string }) {
   const look = `flex-none place-items-center rounded-md text-ink hover:bg-hover ${className}`
   if (typeof to === 'string') {
     return (
-      <Link href={to} className={look} aria-label={label} title={label}>
+      <Link href={to} onClick={(press) => goBackTo(to, press)} className={look} aria-label={label} title={label}>
         <Icon name="chevron-left" />
       </Link>
     )
@@ -21,4 +22,18 @@ export function BackArrow({ to, className }: { to: Back; className: string }) {
       <Icon name="chevron-left" />
     </button>
   )
+}
+
+/** Where one has just come from there, going back restores it as it was left: its filters and the place in it. */
+function goBackTo(path: string, press: MouseEvent): void {
+  if (pathBefore() !== new URL(path, location.href).pathname) return
+  press.preventDefault()
+  history.back()
+}
+
+/** The path of the history entry before this one; `undefined` if it is not of this app, or the browser does not tell. */
+function pathBefore(): string | undefined {
+  if (!('navigation' in window)) return undefined
+  const url = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
+  return url ? new URL(url).pathname : undefined
 }

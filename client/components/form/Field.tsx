@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Icon, type IconName } from '../drawing/Icon.tsx'
+import { ClearSearch } from './ClearSearch.tsx'
 
 export interface Labelled {
   label: ReactNode
@@ -115,7 +116,11 @@ export function TextField(props: TextFieldProps) {
           className={classes(BARE, 'h-full [&::-webkit-search-cancel-button]:hidden')}
           onChange={(event) => onChange(event.target.value)}
         />
-        {trailing && <span className="flex-none text-ink-3">{trailing}</span>}
+        {native.type === 'search' && native.value !== '' ? (
+          <ClearSearch fieldId={id} clear={() => onChange('')} />
+        ) : (
+          trailing && <span className="flex-none text-ink-3">{trailing}</span>
+        )}
       </span>
     </Field>
   )

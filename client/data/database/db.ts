@@ -1,13 +1,23 @@
 import { Dexie, type Table } from 'dexie'
 import type { Batch } from '../../../shared/batches/batch.ts'
-import type { CandidateSummary, Progress } from '../../../shared/candidates/candidate.ts'
+import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Job } from '../../../shared/jobs/job.ts'
 import type { Kind, Row } from '../../../shared/sync/rows.ts'
 import type { Lane } from '../../../shared/sync/lanes.ts'
 import type { Count } from '../../../shared/sync/sync.ts'
 import { reopenWhenCut } from './cut.ts'
 import type { OutboxRow } from './outbox.ts'
-import type { Acknowledged, ServerRow, StoredTombstone, Detail, Meta, StoredText, Pin, UploadState } from './rows.ts'
+import type {
+  Acknowledged,
+  ServerRow,
+  ShownProgress,
+  StoredTombstone,
+  Detail,
+  Meta,
+  StoredText,
+  Pin,
+  UploadState,
+} from './rows.ts'
 import { addStories, forgetReadingNotes, stampTombstones } from './upgrades.ts'
 
 /** Limits of the work per transaction. */
@@ -28,7 +38,7 @@ export type Mirror = Dexie & {
   texts: Table<StoredText, string>
   serverRows: Table<ServerRow, [Kind, string]>
   tombstones: Table<StoredTombstone, [Kind, string]>
-  progress: Table<{ id: string; progress: Progress }, string>
+  progress: Table<ShownProgress, string>
   counts: Table<Count, [string, number]>
   outbox: Table<OutboxRow, string>
   uploads: Table<UploadState, string>

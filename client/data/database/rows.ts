@@ -1,5 +1,5 @@
 import type { AuditReport } from '../../../shared/audit/audit.ts'
-import type { Candidate } from '../../../shared/candidates/candidate.ts'
+import type { Candidate, Progress } from '../../../shared/candidates/candidate.ts'
 import type { DecisionStatus } from '../../../shared/screening/status.ts'
 import type { contract } from '../../../shared/http/contract.ts'
 import type { Output } from '../../../shared/http/endpoint.ts'
@@ -31,6 +31,14 @@ export interface StoredText {
   detailVersion: number
   text: CandidateText
 }
+/** `reached`: the percent of the screening that leads to the details after `detailVersion`. */
+export interface ShownProgress {
+  id: string
+  progress: Progress
+  reached?: number
+  detailVersion?: number | undefined
+}
+
 /** Progress of an upload's file. It outlives the outbox row, so that a screen can show "sent". */
 export interface UploadState {
   id: string

@@ -1,6 +1,16 @@
-import { countByStatus, type CountFilter, type Counts } from '../queries/counts.ts'
-import { useLive } from './useLive.ts'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { countByStatus, countListed, type CountFilter, type Counts } from '../queries/counts.ts'
+import type { CandidateFilter } from '../queries/search.ts'
+import { useData } from './DataProvider.tsx'
+import { unlessClosed, useLive } from './useLive.ts'
 
 /** The server's counts, adjusted by the unsent operations; `undefined` until the first complete pull. */
 export const useCounts = (filter: CountFilter = {}): Counts | undefined =>
   useLive(`counts ${filter.jobId} ${filter.batchId}`, (mirror) => countByStatus(mirror, filter))
+
+/** The counts of a list's tabs. While a search is typed the last ones stay until the next are there. */
+export function useListCounts({ jobId, batchId, tag, search }: CandidateFilter): Counts | undefined {
+  const { mirror } = useData()
+  const filter = { ...(jobId && { jobId }), ...(batchId && { batchId }), ...(tag && { tag }), ...(search && { search }) }
+  return useLiveQuery(() => unlessClosed(countListed(mirror, filter)), [mirror, jobId, batchId, tag, search])
+}

@@ -91,7 +91,7 @@ async function readAll(mirror: Mirror): Promise<Memory['entries']> {
 
 export function indexed(row: CandidateSummary): Indexed {
   const { id, jobId, batchId, status, createdAt, decidedAt, overallScore, weightedFit, name, tags, email, fileName } = row
-  const text = fold(`${name} ${email ?? ''} ${fileName}`)
+  const text = fold(`${name} ${email ?? ''} ${fileName} ${tags.join(' ')}`)
   const numbers = { overallScore, weightedFit }
   return {
     id,

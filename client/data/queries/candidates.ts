@@ -1,4 +1,5 @@
 import type { CandidateSummary, Progress } from '../../../shared/candidates/candidate.ts'
+import { shownPercent } from '../../../shared/screening/progress.ts'
 import type { Batch } from '../../../shared/batches/batch.ts'
 import type { Job } from '../../../shared/jobs/job.ts'
 import type { Collection, Table } from 'dexie'
@@ -6,6 +7,7 @@ import { writesSoFar } from '../outbox/optimistic.ts'
 import type { Indexed } from './candidate-index.ts'
 import { countCandidates } from './counts.ts'
 import type { Mirror } from '../database/db.ts'
+import type { ShownProgress } from '../database/rows.ts'
 import { isSnapshotComplete } from '../mirror/snapshot.ts'
 import type { OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
@@ -25,6 +27,8 @@ export interface CandidateRow {
   decisionWaits: boolean
   /** Progress of a screening that runs or is held up. */
   progress: Progress | undefined
+  /** The percent that it has reached, which does not fall. */
+  reached: number
   /** The newest refused operation on it. */
   refusal: OutboxEntry | undefined
   /** Number of this tab's writes before the row was read. */
@@ -47,7 +51,7 @@ export async function listCandidates(
 ): Promise<CandidatePage | undefined> {
   const readAfter = writesSoFar(mirror)
   const asked = windowFrom(mirror)
-  const found = isNewestFirst(filter)
+  const found = (await isIndexed(mirror, filter))
     ? await newest(mirror, filter, limit, await asked, from)
     : await sought(mirror, filter, limit)
   const edge = await asked
@@ -68,6 +72,13 @@ async function newest(mirror: Mirror, filter: CandidateFilter, limit: number, ed
     edge === '' ? within(mirror, filter, '').count() : countCandidates(mirror, filter),
   ])
   return { page, total: Math.max(total, page.length), beside: await besideOf(mirror, page) }
+}
+
+/** Whether `within` answers the filter: it asks for no other order, and a batch that it names is of the job that it names. */
+export async function isIndexed(mirror: Mirror, filter: CandidateFilter): Promise<boolean> {
+  if (!isNewestFirst(filter)) return false
+  if (!filter.jobId || !filter.batchId) return true
+  return (await mirror.batches.get(filter.batchId))?.jobId === filter.jobId
 }
 
 /** Candidates from the one index that answers the filter, oldest first. */
@@ -100,7 +111,7 @@ export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[], rea
 interface Beside {
   jobs: Map<string, Job>
   batches: Map<string, Batch>
-  progress: Map<string, { progress: Progress }>
+  progress: Map<string, ShownProgress>
   unsent: OutboxRow[]
   isAway: boolean
   refused: OutboxEntry[]
@@ -141,10 +152,13 @@ function rowOf(
     waitingToUpload: unsent.some(({ target, operation }) => target === candidate.id && operation.type === 'candidate.upload'),
     decisionWaits: unsent.some(({ id, state }) => id === candidate.decisionId && shows(state) && (isAway || state === 'waiting')),
     progress: progress.get(candidate.id)?.progress,
+    reached: reachedBy(progress.get(candidate.id)),
     refusal: refused.findLast(({ target }) => target === candidate.id),
     readAfter,
   }
 }
+
+const reachedBy = (shown: ShownProgress | undefined): number => Math.max(shown?.reached ?? 0, shownPercent(shown?.progress))
 
 /** Names of the criteria that were scored: those of an earlier matrix if the scores are from it, else the job's. */
 export const criteriaOf = ({ criteria }: CandidateSummary, job: Job | undefined): string[] =>

@@ -2,6 +2,7 @@ import { statusNames, Status, type StatusCode, type StatusName } from '../../../
 import type { Mirror } from '../database/db.ts'
 import { rebase, loadPending } from '../mirror/rebase.ts'
 import { isSnapshotComplete } from '../mirror/snapshot.ts'
+import { seek, type CandidateFilter } from './search.ts'
 
 export type Counts = Record<StatusName, number> & { total: number }
 export interface CountFilter {
@@ -20,10 +21,21 @@ export async function countByStatus(mirror: Mirror, { jobId, batchId }: CountFil
   if (!(await isSnapshotComplete(mirror))) return undefined
   const counted = await listCounts(mirror)
   const within = counted.filter((each) => (!jobId || each.jobId === jobId) && (!batchId || each.batchId === batchId))
-  const of = (code: StatusCode) => sum(within.filter(({ status }) => status === code))
-  const counts = Object.fromEntries(statusNames.map((name) => [name, of(Status[name])])) as Record<StatusName, number>
-  return { ...counts, total: sum(within) }
+  const of = (name: StatusName) => sum(within.filter(({ status }) => status === Status[name]))
+  return { ...countsOf(of), total: sum(within) }
 }
+
+/** Counts what a list shows, tab by tab: with a search or a tag the mirrored candidates that match, else as `countByStatus`. */
+export async function countListed(mirror: Mirror, filter: Omit<CandidateFilter, 'status' | 'sort'>): Promise<Counts | undefined> {
+  if (!filter.search?.trim() && !filter.tag) return countByStatus(mirror, filter)
+  if (!(await isSnapshotComplete(mirror))) return undefined
+  const found = await seek(mirror, filter)
+  const of = (name: StatusName) => found.filter(({ status }) => status === Status[name]).length
+  return { ...countsOf(of), total: found.length }
+}
+
+const countsOf = (of: (name: StatusName) => number) =>
+  Object.fromEntries(statusNames.map((name) => [name, of(name)])) as Record<StatusName, number>
 
 /** Counts the server's candidates, adjusted by the unsent operations, mirrored or not. */
 export async function countCandidates(

@@ -4,7 +4,9 @@ import { Status } from '../../../shared/screening/status.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { findBatch, listBatches } from '../hooks/useBatches.ts'
 import { findCandidate, wantedOf } from '../hooks/candidates/useCandidate.ts'
+import { listCandidateIds } from '../hooks/candidates/useCandidateIds.ts'
 import { listCandidates } from './candidates.ts'
+import { countListed } from './counts.ts'
 import { openMirror, type Mirror } from '../database/db.ts'
 import { detailOf } from '../mirror/details.ts'
 import { loadPending } from '../mirror/rebase.ts'
@@ -95,9 +97,18 @@ describe('candidates', () => {
     [{ jobId: job.id, status: Status.completed }, 4],
     [{ batchId: batch.id }, 5],
     [{ batchId: batch.id, status: Status.accepted }, 1],
+    [{ jobId: job.id, batchId: batch.id }, 5],
     [{ jobId: newId() }, undefined],
   ])('candidates match the filter %j', async (filter, count) => {
     expect((await listCandidates(mirror, filter, 50))?.total).toBe(count)
+  })
+
+  it('a batch of another job has nobody in it', async () => {
+    await complete()
+    const filter = { jobId: newId(), batchId: batch.id }
+
+    expect(await listCandidates(mirror, filter, 50)).toEqual({ rows: [], total: 0, more: false, edge: undefined })
+    expect(await listCandidateIds(mirror, filter)).toEqual([])
   })
 
   it.each([
@@ -117,6 +128,16 @@ describe('candidates', () => {
     ['backend citra', ['Citra Ayu']],
   ])('are found by %s', async (search, expected) => {
     expect(await names({ search })).toEqual(expected)
+  })
+
+  it('candidates are found by their tags, and counted by status as they are found', async () => {
+    await complete()
+    await enterRows(mirror, { candidates: [{ ...people[2]!, version: 2, tags: ['Résumé kuat'] }] })
+
+    expect(await names({ search: 'resume' })).toEqual(['Citra Ayu'])
+    expect(await countListed(mirror, { search: 'resume' })).toMatchObject({ total: 1, completed: 1, accepted: 0 })
+    expect(await countListed(mirror, { search: 'example.org' })).toMatchObject({ total: 5, completed: 4, accepted: 1 })
+    expect(await countListed(mirror, { tag: 'Résumé kuat' })).toMatchObject({ total: 1, completed: 1 })
   })
 
   it('candidates are found by their current name', async () => {
@@ -174,6 +195,7 @@ describe('wantedOf', () => {
     waitingToUpload: false,
     decisionWaits: false,
     progress: undefined,
+    reached: 20,
     refusal: undefined,
   }
   const detail = detailOf(wholeOf(people[0]!), 'en')

@@ -50,7 +50,7 @@ export const orders: Record<CandidateSort, Order | undefined> = {
   name: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
 }
 
-/** Tests whether every word occurs in a candidate's name, e-mail, file name, batch or job. */
+/** Tests whether every word occurs in a candidate's name, e-mail, file name, tags, batch or job. */
 async function matcher(mirror: Mirror, search: string): Promise<(candidate: Indexed) => boolean> {
   const words = fold(search).split(' ').filter(Boolean)
   if (words.length === 0) return () => true

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { summaryOf } from '../../../shared/candidates/candidate.ts'
+import { summaryOf, type CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { Status } from '../../../shared/screening/status.ts'
+import type { SyncPage } from '../../../shared/sync/sync.ts'
 import type { Api } from '../net/api.ts'
 import { countByStatus } from '../queries/counts.ts'
 import { fetchUndecided } from '../mirror/details.ts'
@@ -164,24 +165,37 @@ describe('pull', () => {
     expect(await device.mirror.candidates.get(upload.candidateId)).toMatchObject({ version: 0 })
   })
 
-  it('applyPage stores the progress of running screenings and removes it when they have ended', async () => {
-    const progress = { stage: 'scoring', done: 1, total: 4 } as const
-    const page = {
-      jobs: [],
-      batches: [],
-      candidates: [],
-      deleted: [],
-      cursor: 'one',
-      hasMore: false,
-      upTo: 1,
-      progress: { [job.id]: progress },
-    }
+  describe('progress', () => {
+    const page = { jobs: [], batches: [], candidates: [], deleted: [], hasMore: false, upTo: 1 }
+    const scoring = { stage: 'scoring', done: 1, total: 2 } as const
+    const waiting = { stage: 'waiting', done: 0, total: 0 } as const
+    const tell = (
+      from: string | undefined,
+      cursor: string,
+      progress: SyncPage['progress'],
+      candidates: CandidateSummary[] = [],
+    ) => applyPage(device.mirror, { ...page, candidates, cursor, progress }, { from, uploaded: [] }, 0)
+    const known = () => device.mirror.progress.get(job.id)
 
-    await applyPage(device.mirror, page, { from: undefined, uploaded: [] }, 0)
-    expect(await device.mirror.progress.get(job.id)).toEqual({ id: job.id, progress })
-    await applyPage(device.mirror, { ...page, cursor: 'two', progress: {} }, { from: 'one', uploaded: [] }, 0)
+    it('applyPage stores the progress of running screenings and removes it when they have ended', async () => {
+      await tell(undefined, 'one', { [job.id]: scoring })
+      expect(await known()).toMatchObject({ id: job.id, progress: scoring, reached: 65 })
 
-    expect(await device.mirror.progress.count()).toBe(0)
+      await tell('one', 'two', {})
+
+      expect(await device.mirror.progress.count()).toBe(0)
+    })
+
+    it('a screening that waits again keeps the percent it has reached, until another screening takes its place', async () => {
+      const summary = aSummary({ id: job.id, version: 1, detailVersion: 1, status: Status.processing })
+      await tell(undefined, 'one', { [job.id]: scoring }, [summary])
+      await tell('one', 'two', { [job.id]: waiting })
+      expect(await known()).toMatchObject({ progress: waiting, reached: 65 })
+
+      await tell('two', 'three', { [job.id]: waiting }, [{ ...summary, version: 2, detailVersion: 2 }])
+
+      expect(await known()).toMatchObject({ progress: waiting, reached: 20 })
+    })
   })
 })
 

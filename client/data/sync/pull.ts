@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '../../../shared/http/errors.ts'
+import { shownPercent } from '../../../shared/screening/progress.ts'
 import type { SyncPage } from '../../../shared/sync/sync.ts'
 import { dropUncovered } from '../mirror/answers.ts'
 import { listUnanswered, noteConfirmed } from '../mirror/confirmed.ts'
@@ -132,8 +133,18 @@ async function compareJournal(mirror: Mirror, { candidates, hasMore }: SyncPage,
   if (!hasMore) await findLost(mirror)
 }
 
+/** A screening that waits again, as after a restart of the server, keeps the percent it has reached; another screening begins anew. */
 async function replaceProgress(mirror: Mirror, progress: SyncPage['progress']): Promise<void> {
-  const known = await mirror.progress.toCollection().primaryKeys()
-  await mirror.progress.bulkDelete(known.filter((id) => !progress[id]))
-  await mirror.progress.bulkPut(Object.entries(progress).map(([id, progress]) => ({ id, progress })))
+  const known = new Map((await mirror.progress.toArray()).map((row) => [row.id, row]))
+  const ids = Object.keys(progress)
+  const candidates = await mirror.candidates.bulkGet(ids)
+  await mirror.progress.bulkDelete([...known.keys()].filter((id) => !progress[id]))
+  await mirror.progress.bulkPut(
+    Object.entries(progress).map(([id, now], at) => {
+      const before = known.get(id)
+      const detailVersion = candidates[at]?.detailVersion
+      const isSame = before?.detailVersion === detailVersion
+      return { id, progress: now, detailVersion, reached: Math.max(shownPercent(now), (isSame && before?.reached) || 0) }
+    }),
+  )
 }

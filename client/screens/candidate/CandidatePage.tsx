@@ -8,7 +8,7 @@ import type { CandidateRow } from '../../data/index.ts'
 import { useReportView } from '../../data/hooks/useReportView.ts'
 import { TopBar } from '../../app/frame/TopBar.tsx'
 import { ConflictCard } from '../../candidates/ConflictCard.tsx'
-import { useHiddenScores } from '../../candidates/useHiddenScores.ts'
+import { useHiddenScores, useLiftAfterReading } from '../../candidates/useHiddenScores.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { Cv } from './cv/Cv.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
@@ -38,13 +38,9 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
   const isWaiting = nextAct(candidate.status) === 'decide'
   // A failed or waiting candidate may still have the details of an earlier screening.
   const detail = hasScores(candidate.status) ? found.detail : undefined
+  useLiftAfterReading(candidate.id, passage.view === 'cv')
   useReviewKeys(candidate, review, decisions)
   useReportView(candidate.version > 0 ? [candidate.id] : [])
-
-  function show(view: View): void {
-    if (view === 'cv') veil.lift(candidate.id)
-    passage.show(view)
-  }
 
   return (
     <>
@@ -60,13 +56,15 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
             <Notices row={row} found={found} decisions={decisions} />
             <Duplicates candidateId={candidate.id} />
             <div className="xl:hidden">
-              <ViewSwitch view={passage.view} show={show} />
+              <ViewSwitch view={passage.view} show={passage.show} />
             </div>
             <div className={`flex flex-col gap-4 ${passage.view === 'cv' ? 'max-xl:hidden' : ''}`}>
               <div className="max-md:order-last">
                 <ContactCard row={row} decisions={decisions} />
               </div>
-              {detail && areScoresHidden && <HiddenScores lift={() => veil.lift(candidate.id)} openText={() => show('cv')} />}
+              {detail && areScoresHidden && (
+                <HiddenScores besideFrom="xl" lift={() => veil.lift(candidate.id)} openText={() => passage.show('cv')} />
+              )}
               {detail && !areScoresHidden && (
                 <Evaluation entries={detail.score} passage={passage} hasText={found.text !== undefined} />
               )}
@@ -75,7 +73,7 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
             </div>
           </div>
           <div className={`min-w-0 xl:sticky xl:top-20 ${passage.view === 'cv' ? '' : 'max-xl:hidden'}`}>
-            <Cv row={row} found={found} passage={passage} />
+            <Cv row={row} found={found} passage={passage} isMarked={!areScoresHidden} />
           </div>
         </div>
       </main>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Candidate } from '../../../shared/candidates/candidate.ts'
 import { Card } from '../../components/Card.tsx'
 import { Note } from '../../components/Note.tsx'
-import { EngineLine } from '../../candidates/EngineLine.tsx'
+import { EngineLine } from '../../candidates/engine/EngineLine.tsx'
 
 /** The screening's analysis, strengths and concerns, as far as there are any. */
 export function Summary({ detail }: { detail: Candidate }) {

@@ -14,6 +14,7 @@ import { AddCandidate } from './AddCandidate.tsx'
 import { MOST } from './chosen.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { Page } from '../../app/frame/Page.tsx'
+import { useByKeywords } from '../../candidates/engine/useByKeywords.tsx'
 import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
 
 /** Two to four candidates of one job side by side, criterion by criterion. */
@@ -31,7 +32,7 @@ export function Compare() {
     <Page
       title={t({ id: 'compare.title', message: 'Compare candidates' })}
       back={routes.results(jobId ? { jobId } : {})}
-      subtitle={first?.jobTitle}
+      subtitle={first && <Below jobTitle={first.jobTitle} />}
     >
       {!found || (!first && found.loading) ? (
         <CardSkeleton />
@@ -41,6 +42,16 @@ export function Compare() {
         <Nobody />
       )}
     </Page>
+  )
+}
+
+function Below({ jobTitle }: { jobTitle: string }) {
+  const byKeywords = useByKeywords()
+  return (
+    <>
+      <bdi>{jobTitle}</bdi>
+      {byKeywords && <> · {byKeywords}</>}
+    </>
   )
 }
 

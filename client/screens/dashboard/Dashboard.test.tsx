@@ -2,7 +2,9 @@
 import '../test/indexed-db.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { Data } from '../../data/hooks/data.ts'
 import { Dashboard } from './Dashboard.tsx'
+import { open as openScreen } from '../test/screen.tsx'
 import {
   aBatch,
   accepted,
@@ -13,10 +15,10 @@ import {
   completed,
   failed,
   processing,
-  show,
   withSnapshot,
 } from '../test/stage.tsx'
 
+const open = (data: Data) => openScreen(Dashboard, data, '/dashboard')
 const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent
 
 it('counts literally: completed over all is the match rate, and processing is pending', async () => {
@@ -28,11 +30,11 @@ it('counts literally: completed over all is the match rate, and processing is pe
     aCount(batch, accepted, 1),
   ])
 
-  show(<Dashboard />, data)
+  await open(data)
 
   expect(await figure('Total job postings')).toContain('1')
   expect(await figure('Total candidates screened')).toContain('9in 1 batch')
-  expect(await figure('Match rate')).toContain('44%4 of 9 matched (completed)')
+  expect(await figure('Match rate')).toContain('44%4 of 9 matched: scored, not decided')
   expect(await figure('Pending review')).toContain('3still processing')
   expect(await figure('Waiting for your decision')).toContain('4completed, undecided')
   expect(screen.getByRole('link', { name: 'Review now' }).getAttribute('href')).toBe('/screening?status=completed')
@@ -42,17 +44,17 @@ it('the dashboard greets the user by first name and says how old its figures are
   const data = aDevice()
   await withSnapshot(data)
 
-  show(<Dashboard />, data)
+  await open(data)
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Rina')
-  expect(await screen.findByText(/^As of \d\d:\d\d$/)).toBeTruthy()
+  expect(await screen.findByText(/^As of \d\d:\d\d · Scores by keywords, without a model$/)).toBeTruthy()
 })
 
 it('the dashboard links to a new job and to the upload while there are no jobs and batches', async () => {
   const data = aDevice()
   await withSnapshot(data)
 
-  show(<Dashboard />, data)
+  await open(data)
 
   expect(await screen.findByText('No jobs yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create job' }).getAttribute('href')).toBe('/jobs/new')
@@ -69,7 +71,7 @@ it('the dashboard shows the three newest jobs and batches, each with its link', 
   await data.mirror.jobs.bulkAdd(jobs)
   await data.mirror.batches.bulkAdd(batches)
 
-  show(<Dashboard />, data)
+  await open(data)
 
   const recentJobs = (await screen.findByRole('link', { name: 'Job 4' })).closest('section')!
   expect(

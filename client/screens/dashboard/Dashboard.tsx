@@ -14,6 +14,7 @@ import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { RecentBatches } from './RecentBatches.tsx'
 import { RecentJobs } from './RecentJobs.tsx'
 import { ScoringNow } from './ScoringNow.tsx'
+import { useByKeywords } from '../../candidates/engine/useByKeywords.tsx'
 import { ReviewLink } from '../../candidates/ReviewLink.tsx'
 import { Page } from '../../app/frame/Page.tsx'
 import { useUser } from '../../app/user.ts'
@@ -41,7 +42,7 @@ export function Dashboard() {
     <Page
       title={t({ id: 'nav.dashboard', message: 'Dashboard' })}
       heading={t({ id: 'dashboard.welcome', message: `Welcome back, ${firstName}` })}
-      subtitle={<Age />}
+      subtitle={<Below />}
       actions={
         started && (
           <>
@@ -95,6 +96,16 @@ function QuickActions() {
       <ButtonLink href={routes.upload()} kind="primary" icon="upload">
         <Trans id="dashboard.uploadCvs">Upload CVs</Trans>
       </ButtonLink>
+    </>
+  )
+}
+
+function Below() {
+  const byKeywords = useByKeywords()
+  return (
+    <>
+      <Age />
+      {byKeywords && <> · {byKeywords}</>}
     </>
   )
 }

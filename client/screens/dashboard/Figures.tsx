@@ -44,7 +44,7 @@ export function Figures({ jobs, batches, counts }: { jobs: JobRow[]; batches: nu
       >
         {counts.total > 0 && (
           <Trans id="dashboard.matched">
-            {matched} of {total} matched (completed)
+            {matched} of {total} matched: scored, not decided
           </Trans>
         )}
       </Figure>

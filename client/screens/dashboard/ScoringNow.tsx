@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Status } from '../../../shared/screening/status.ts'
-import { shownPercent } from '../../../shared/screening/progress.ts'
 import type { Progress } from '../../../shared/candidates/candidate.ts'
 import { Icon } from '../../components/drawing/Icon.tsx'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
@@ -30,7 +29,7 @@ export function ScoringNow({ processing }: { processing: number }) {
         </span>
       </p>
       <div className="order-last basis-full md:order-none md:w-[220px] md:basis-auto">
-        <ProgressBar tone="processing" percent={shownPercent(first.progress)} label={first.candidate.name} />
+        <ProgressBar tone="processing" percent={first.reached} label={first.candidate.name} />
       </div>
       {waiting > 0 && (
         <span className="ml-auto text-sm text-ink-2 tabular-nums md:ml-0">

@@ -7,7 +7,7 @@ import type { CandidateRow } from '../../data/index.ts'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 import { classes } from '../../lib/classes.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import { useHiddenScores } from '../../candidates/useHiddenScores.ts'
+import { useHiddenScores, useLiftAfterReading } from '../../candidates/useHiddenScores.ts'
 import { Cv } from '../candidate/cv/Cv.tsx'
 import { usePassage, type ShownView } from '../candidate/passages/usePassage.ts'
 import { SwipeToDecide } from '../results/SwipeToDecide.tsx'
@@ -60,12 +60,13 @@ function Panes({ row, found, isCurrent, shown, desk }: PanesProps) {
   const passage = usePassage(candidate.id, shown)
   const isWaiting = nextAct(candidate.status) === 'decide'
   useReportView(isCurrent && candidate.version > 0 ? [candidate.id] : [])
-  const lift = (): void => veil.lift(candidate.id)
+  const areScoresHidden = veil.covers(candidate.id)
+  useLiftAfterReading(candidate.id, isCurrent && shown.view === 'cv')
   return (
     <SwipeToDecide decide={isWaiting ? (status) => void desk.decisions.decide(candidate, status) : undefined}>
       <div className="grid h-full lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className={classes('min-h-0 min-w-0', STACKED, shown.view !== 'cv' && 'max-lg:invisible')}>
-          <Cv row={row} found={found} passage={passage} fills />
+          <Cv row={row} found={found} passage={passage} isMarked={!areScoresHidden} fills />
         </div>
         <div
           className={classes(
@@ -81,8 +82,8 @@ function Panes({ row, found, isCurrent, shown, desk }: PanesProps) {
             decisions={desk.decisions}
             isCurrent={isCurrent}
             hasArrived={isCurrent && desk.sitting.seen.size > 0}
-            areScoresHidden={veil.covers(candidate.id)}
-            showScores={lift}
+            areScoresHidden={areScoresHidden}
+            showScores={() => veil.lift(candidate.id)}
           />
         </div>
       </div>

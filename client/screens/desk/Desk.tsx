@@ -18,7 +18,7 @@ import { useDeskKeys } from './queue/useDeskKeys.ts'
 
 const KEPT_READY = 2
 
-const NotLoaded = lazy(async () => ({ default: (await import('../results/NoCandidates.tsx')).NotLoaded }))
+const NotLoaded = lazy(async () => ({ default: (await import('../results/EmptyList.tsx')).NotLoaded }))
 const Finished = lazy(async () => ({ default: (await import('./finished/Finished.tsx')).Finished }))
 
 /** Review of a list, one candidate after the other: the list, the CV and the argument side by side, on phones one at a time. */

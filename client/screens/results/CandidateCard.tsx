@@ -37,11 +37,11 @@ interface CardProps {
 }
 
 export function CandidateCard(card: CardProps) {
-  const { row, decisions, selection, areScoresHidden } = card
+  const { row, decisions, selection, query, areScoresHidden } = card
   const { candidate } = row
   const nameId = useId()
   const isScored = hasScores(candidate.status)
-  const canSwipe = nextAct(candidate.status) === 'decide' && !selection.isOn
+  const canSwipe = nextAct(candidate.status) === 'decide' && !selection.isOn && !areScoresHidden
   return (
     <SwipeToDecide decide={canSwipe ? (status) => void decisions.decide(candidate, status) : undefined}>
       <article
@@ -63,7 +63,7 @@ export function CandidateCard(card: CardProps) {
               data-uncovered
               className="relative z-1 ml-auto flex min-w-0 items-center justify-end gap-2 max-md:grow max-md:[&>div]:grow"
             >
-              <CardActions row={row} decisions={decisions} nameId={nameId} />
+              <CardActions row={row} decisions={decisions} nameId={nameId} unread={areScoresHidden ? { query } : undefined} />
             </div>
           )}
         </footer>

@@ -25,14 +25,9 @@ const { useReady: useOlderLine, Show: OlderLine } = deferred(async () => {
   return OlderLine
 })
 
-const { useReady: useNoCandidates, Show: NoCandidates } = deferred(async () => {
-  const [{ NoCandidates }] = await Promise.all([import('./NoCandidates.tsx'), addRareWords()])
-  return NoCandidates
-})
-
-const { useReady: useNotLoaded, Show: NotLoaded } = deferred(async () => {
-  const [{ NotLoaded }] = await Promise.all([import('./NoCandidates.tsx'), addRareWords()])
-  return NotLoaded
+const { useReady: useEmptyList, Show: EmptyList } = deferred(async () => {
+  const [{ EmptyList }] = await Promise.all([import('./EmptyList.tsx'), addRareWords()])
+  return EmptyList
 })
 
 const { useReady: useSelectionBar, Show: SelectionBar } = deferred(async () => {
@@ -63,16 +58,15 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
   const bulk = useBulk(filter, selection, decisions)
   const cannotBeHad = useCannotBeHad()
   useSelectionBar(selection.isOn)
+  useEmptyList(found ? listed.length === 0 : cannotBeHad)
   useOlderLine(found !== undefined && found.older !== 'none')
-  useNoCandidates(found?.older === 'none' && listed.length === 0)
-  useNotLoaded(!found && cannotBeHad)
-  useListKeys({ listed, cards, decisions, selection, bulk })
+  useListKeys({ listed, cards, decisions, selection, bulk, isUnread: veil.covers })
 
   const showMore = () => setShown({ query, limit: limit + STEP })
 
-  if (!found) return cannotBeHad ? <NotLoaded /> : <LoadingCards />
+  if (!found) return cannotBeHad ? <EmptyList filters={filters} clear={clear} failed /> : <LoadingCards />
   if (listed.length === 0 && found.older !== 'none') return <OlderLine older={found.older} />
-  if (listed.length === 0) return <NoCandidates filters={filters} clear={clear} />
+  if (listed.length === 0) return <EmptyList filters={filters} clear={clear} />
   const n = Math.min(STEP, found.total - found.rows.length)
   return (
     <>

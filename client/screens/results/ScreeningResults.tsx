@@ -2,25 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ButtonLink } from '../../components/Button.tsx'
+import { deferred } from '../../components/lazy/deferred.tsx'
 import { Tabs } from '../../components/form/Tabs.tsx'
 import { statusLooks } from '../../candidates/StatusBadge.tsx'
-import { ScreenAgainButton } from '../../candidates/again/ScreenAgainButton.tsx'
 import { ScreeningAgainStrip } from '../../candidates/again/ScreeningAgainStrip.tsx'
 import { useBatch } from '../../data/hooks/useBatches.ts'
-import { useCounts } from '../../data/hooks/useCounts.ts'
+import { useListCounts } from '../../data/hooks/useCounts.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
+import { useByKeywords } from '../../candidates/engine/useByKeywords.tsx'
 import { ReviewLink } from '../../candidates/ReviewLink.tsx'
 import { useReadFirst } from '../../candidates/useReadFirst.ts'
 import { routes } from '../../app/routes.ts'
 import { Page } from '../../app/frame/Page.tsx'
+import { addRareWords } from '../../lib/i18n.ts'
 import { CandidateList } from './CandidateList.tsx'
-import { DeleteBatch } from './DeleteBatch.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { PinBatchButton } from './PinBatchButton.tsx'
-import { filtersIn, queryOf, tabs, withoutScoreOrder, type Filters } from './filters.ts'
+import { candidateFilter, filtersIn, queryOf, tabs, withoutScoreOrder, type Filters } from './filters.ts'
 import { useSelection } from './useSelection.ts'
 
 const PANEL_ID = 'screening-results'
+
+const { useReady: useBatchActs, Show: BatchActs } = deferred(async () => {
+  const [{ BatchActs }] = await Promise.all([import('./batch/BatchActs.tsx'), addRareWords()])
+  return BatchActs
+})
 
 export function ScreeningResults() {
   const { t, i18n } = useLingui()
@@ -29,8 +34,8 @@ export function ScreeningResults() {
   const asked = useKnownBatch(filtersIn(query))
   const filters = isReadFirst ? withoutScoreOrder(asked) : asked
   const selection = useSelection(queryOf(filters).toString())
-  const counts = useCounts(scopeOf(filters))
-  const change = (part: Partial<Filters>) => setQuery(queryOf({ ...filters, ...part }), { replace: true })
+  useBatchActs(filters.batchId !== undefined)
+  const counts = useListCounts(candidateFilter(filters))
   const all = t({ id: 'screening.tab.all', message: 'All' })
   const heading = useRef<HTMLHeadingElement>(null)
   const [batchesLeft, setBatchesLeft] = useState(0)
@@ -40,8 +45,14 @@ export function ScreeningResults() {
     if (batchesLeft > 0) heading.current?.focus()
   }, [batchesLeft])
 
+  /** Back leads to the filters before, but not through every letter of a search. */
+  function change(part: Partial<Filters>): void {
+    const wanted = queryOf({ ...filters, ...part })
+    setQuery(wanted, { replace: 'search' in part || String(wanted) === String(queryOf(filters)) })
+  }
+
   function leaveBatch(): void {
-    change({ batchId: undefined })
+    setQuery(queryOf({ ...filters, batchId: undefined }), { replace: true })
     setBatchesLeft(batchesLeft + 1)
   }
 
@@ -49,6 +60,7 @@ export function ScreeningResults() {
     <Page
       title={t({ id: 'screening.title', message: 'Screening results' })}
       headingRef={heading}
+      subtitle={useByKeywords()}
       actions={
         <>
           <ReviewLink jobId={filters.jobId} batchId={filters.batchId} />
@@ -78,14 +90,12 @@ export function ScreeningResults() {
       <FilterBar filters={filters} change={change} selection={selection} />
       <ScreeningAgainStrip />
       {filters.batchId && (
-        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2 tabular-nums md:mb-4">
-          <PinBatchButton batchId={filters.batchId} />
-          <ScreenAgainButton chosen={{ batchId: filters.batchId }} kind="quiet" size="small" />
-          <DeleteBatch batchId={filters.batchId} deleted={leaveBatch} />
+        <div className="mb-3 flex min-h-control-small flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2 tabular-nums md:mb-4">
+          <BatchActs batchId={filters.batchId} deleted={leaveBatch} />
         </div>
       )}
       <div role="tabpanel" id={PANEL_ID} aria-label={t({ id: 'screening.title', message: 'Screening results' })}>
-        <CandidateList filters={filters} selection={selection} clear={() => setQuery(new URLSearchParams(), { replace: true })} />
+        <CandidateList filters={filters} selection={selection} clear={() => setQuery(new URLSearchParams())} />
       </div>
     </Page>
   )
@@ -96,11 +106,6 @@ function useKnownBatch(filters: Filters): Filters {
   const batch = useBatch(filters.batchId ?? '')
   return batch === null ? { ...filters, batchId: undefined } : filters
 }
-
-const scopeOf = ({ jobId, batchId }: Filters): { jobId?: string; batchId?: string } => ({
-  ...(jobId && { jobId }),
-  ...(batchId && { batchId }),
-})
 
 function UploadLink({ jobId, isLarge = false }: { jobId: string | undefined; isLarge?: boolean }) {
   return (

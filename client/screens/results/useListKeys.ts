@@ -14,10 +14,12 @@ interface ListKeys {
   decisions: Decisions
   selection: Selection
   bulk: Bulk
+  /** Candidates whose CV is to be read before a decision. */
+  isUnread: (id: string) => boolean
 }
 
 /** The list's keys. They act on the card that has the focus. */
-export function useListKeys({ listed, cards, decisions, selection, bulk }: ListKeys): void {
+export function useListKeys({ listed, cards, decisions, selection, bulk, isUnread }: ListKeys): void {
   const order = listed.map(({ candidate }) => candidate.id)
   const rowOf = (id: string | undefined) => listed.find(({ candidate }) => candidate.id === id)
   const focus = (id: string | undefined) => id !== undefined && cards.current?.focus(id)
@@ -46,7 +48,7 @@ export function useListKeys({ listed, cards, decisions, selection, bulk }: ListK
   function decide(status: DecisionStatus) {
     if (selection.ids.size > 0) return bulk.decide(status)
     const row = rowOf(idInFocus())
-    if (!row || nextAct(row.candidate.status) !== 'decide') return false
+    if (!row || nextAct(row.candidate.status) !== 'decide' || isUnread(row.candidate.id)) return false
     void decisions.decide(row.candidate, status)
     return focus(nextWaiting(listed, row))
   }

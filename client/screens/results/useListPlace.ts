@@ -14,13 +14,13 @@ export interface ListPlace {
 
 const places = new WeakMap<Data, Map<string, ListPlace>>()
 
-/** The place of this entry in the browser's history: Back restores it, a new visit starts at the top. */
+/** The place of this entry in the browser's history: Back restores it, a new visit starts at the top. Entries made by changing the filters share a key. */
 export function useListPlace(query: string): { savedPlace: ListPlace | undefined; savePlace: (place: ListPlace) => void } {
   const data = useData()
   const [key] = useState(() => keyOfEntry() ?? newId())
-  const [savedPlace] = useState(() => places.get(data)?.get(key))
+  const [savedPlace] = useState(() => places.get(data)?.get(`${key} ${query}`))
 
-  // The router replaces the history entry when the filters change, and its state with it.
+  // The router makes or replaces a history entry when the filters change, without this state.
   useEffect(() => {
     if (keyOfEntry() !== key) history.replaceState({ ...history.state, list: key }, '')
   }, [key, query])
@@ -29,7 +29,7 @@ export function useListPlace(query: string): { savedPlace: ListPlace | undefined
     savedPlace,
     savePlace(place) {
       const kept = places.get(data) ?? new Map<string, ListPlace>()
-      places.set(data, kept.set(key, place))
+      places.set(data, kept.set(`${key} ${query}`, place))
     },
   }
 }

@@ -1,8 +1,8 @@
 import { Status } from '../../../../shared/screening/status.ts'
-import { within } from '../../queries/candidates.ts'
+import { isIndexed, within } from '../../queries/candidates.ts'
 import type { Mirror } from '../../database/db.ts'
 import { useLive } from '../useLive.ts'
-import { isNewestFirst, seek, type CandidateFilter } from '../../queries/search.ts'
+import { seek, type CandidateFilter } from '../../queries/search.ts'
 import { windowFrom } from '../../mirror/window.ts'
 
 /** Ids of all mirrored candidates that match the filter, in its order; `undefined` while loading or without a filter. */
@@ -12,7 +12,7 @@ export const useCandidateIds = (filter: CandidateFilter | undefined): string[] |
   )
 
 export async function listCandidateIds(mirror: Mirror, filter: CandidateFilter): Promise<string[]> {
-  if (!isNewestFirst(filter)) return (await seek(mirror, filter)).map(({ id }) => id)
+  if (!(await isIndexed(mirror, filter))) return (await seek(mirror, filter)).map(({ id }) => id)
   const ids = await within(mirror, filter, (await windowFrom(mirror)) ?? '').primaryKeys()
   return ids.reverse()
 }

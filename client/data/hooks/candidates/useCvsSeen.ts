@@ -1,11 +1,12 @@
 import type { Mirror } from '../../database/db.ts'
 import type { Meta } from '../../database/rows.ts'
-import { useLive } from '../useLive.ts'
+import { unlessClosed, useLive } from '../useLive.ts'
 
 const keyOf = (id: string): Extract<Meta, { value: true }>['key'] => `cv-seen-${id}`
 
 /** Stores on this device that the user has looked at the CV. */
-export const noteCvSeen = (mirror: Mirror, id: string): Promise<unknown> => mirror.meta.put({ key: keyOf(id), value: true })
+export const noteCvSeen = (mirror: Mirror, id: string): Promise<unknown> =>
+  unlessClosed(mirror.meta.put({ key: keyOf(id), value: true }))
 
 /** Those of these candidates whose CV the user has looked at; `undefined` while loading. */
 export const useCvsSeen = (ids: readonly string[]): ReadonlySet<string> | undefined =>

@@ -27,16 +27,19 @@ interface CvProps {
   row: CandidateRow
   found: OpenCandidate
   passage: PassageState
+  /** False while nothing may give the evaluation away ("read first"). */
+  isMarked: boolean
   /** Fills its place instead of standing as a card on a page. */
   fills?: boolean
 }
 
 /** The CV beside its evaluation: its text with the quoted passages marked, for a PDF also its pages, and what a model saw of it. */
-export function Cv({ row: { candidate }, found, passage, fills = false }: CvProps) {
+export function Cv({ row: { candidate }, found, passage, isMarked, fills = false }: CvProps) {
   const { t } = useLingui()
   const [zoom, setZoom] = useState(1)
   const panelId = useId()
-  const quotes = useMemo(() => found.detail?.score.flatMap(keyedQuotes) ?? [], [found.detail])
+  const entries = (isMarked && found.detail?.score) || NONE
+  const quotes = useMemo(() => entries.flatMap(keyedQuotes), [entries])
   const words: Record<CvView, string> = {
     text: t({ id: 'candidate.text', message: 'Text' }),
     pages: t({ id: 'candidate.pages', message: 'Pages' }),
@@ -69,20 +72,20 @@ export function Cv({ row: { candidate }, found, passage, fills = false }: CvProp
           shown === 'pages' ? 'scrollbar-steady bg-sunken p-3 xl:pr-0.5' : 'px-4 py-5 md:px-6.5',
         )}
       >
-        {shown === 'text' && <CvText found={found} passage={passage} />}
+        {shown === 'text' && <CvText found={found} quotes={quotes} passage={passage} />}
         {shown === 'model' && (isModelViewReady ? <ModelText candidate={candidate} /> : <CvLoading />)}
         {shown === 'pages' && (
           <RenderWhenVisible instead={<CvLoading />}>
             <CvPages
               candidateId={candidate.id}
               zoom={zoom}
-              text={found.text && <CvText found={found} passage={passage} />}
+              text={found.text && <CvText found={found} quotes={quotes} passage={passage} />}
               quoted={{ quotes, texts: found.text?.pages ?? NONE, hidden: found.text?.hidden ?? NONE, passage }}
             />
           </RenderWhenVisible>
         )}
       </div>
-      {shown !== 'model' && <PassageLine entries={found.detail?.score ?? []} passage={passage} />}
+      {shown !== 'model' && <PassageLine entries={entries} passage={passage} />}
     </Card>
   )
 }

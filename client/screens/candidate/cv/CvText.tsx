@@ -6,11 +6,16 @@ import { HiddenParts, type Hidden } from './HiddenParts.tsx'
 import { PageMark } from './PageMark.tsx'
 import { pageId, passageId, type PassageState } from '../passages/usePassage.ts'
 import { useReadingNotes } from './useReadingNotes.ts'
-import { keyedQuotes, markPages, type Piece } from '../passages/passages.ts'
+import { markPages, type KeyedQuote, type Piece } from '../passages/passages.ts'
+
+interface CvTextProps {
+  found: OpenCandidate
+  quotes: readonly KeyedQuote[]
+  passage: PassageState
+}
 
 /** The extracted text of the CV, with the quoted passages marked. */
-export function CvText({ found: { text, detail, loading }, passage }: { found: OpenCandidate; passage: PassageState }) {
-  const quotes = detail?.score.flatMap(keyedQuotes) ?? []
+export function CvText({ found: { text, loading }, quotes, passage }: CvTextProps) {
   const n = text?.pages.length ?? 0
   const tell = useReadingNotes()
   if (!text) return loading ? <CvLoading /> : <NoText />

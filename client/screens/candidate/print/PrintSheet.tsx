@@ -11,7 +11,7 @@ import { useData } from '../../../data/hooks/DataProvider.tsx'
 import { report } from '../../../data/hooks/useReportView.ts'
 import { useFormats } from '../../../lib/dates.ts'
 import { DecidedBy } from '../../../candidates/DecidedBy.tsx'
-import { EngineLine } from '../../../candidates/EngineLine.tsx'
+import { EngineLine } from '../../../candidates/engine/EngineLine.tsx'
 import { PrintedEvaluation } from './PrintedEvaluation.tsx'
 
 interface PrintSheetProps {

@@ -7,7 +7,7 @@ import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.
 import type { CandidateRow } from '../../../data/index.ts'
 import { CandidateChips } from '../../../candidates/CandidateChips.tsx'
 import { DecidedBy } from '../../../candidates/DecidedBy.tsx'
-import { EngineLine } from '../../../candidates/EngineLine.tsx'
+import { EngineLine } from '../../../candidates/engine/EngineLine.tsx'
 import { ScoreRing } from '../../../candidates/ScoreRing.tsx'
 import { StatusBadge } from '../../../candidates/StatusBadge.tsx'
 import type { Decisions } from '../../../candidates/useDecisions.tsx'
@@ -49,7 +49,7 @@ export function Argument({ row, found, passage, decisions, isCurrent, hasArrived
           <Duplicates candidateId={candidate.id} />
         </Suspense>
       </div>
-      {detail && areScoresHidden && <HiddenScores lift={showScores} openText={showScores} />}
+      {detail && areScoresHidden && <HiddenScores besideFrom="lg" lift={showScores} openText={() => passage.show('cv')} />}
       {detail && !areScoresHidden && (
         <>
           <Criteria entries={detail.score} passage={passage} hasText={found.text !== undefined} isCurrent={isCurrent} />

@@ -27,16 +27,16 @@ export function useDeskFilters(jobId: string | undefined): DeskFilters {
   const filters = isReadFirst ? withoutScoreOrder(asked) : asked
   const at = search.get('at') ?? undefined
 
-  function go(to: Filters, candidateId: string | undefined): void {
+  function go(to: Filters, candidateId: string | undefined, replace = true): void {
     const query = queryOf({ ...to, jobId: jobId ? undefined : to.jobId }, ofDesk)
     if (candidateId) query.set('at', candidateId)
-    setSearch(query, { replace: true })
+    setSearch(query, { replace })
   }
 
   return {
     filters,
     query: queryOf(filters, ofDesk).toString(),
-    change: (part) => go({ ...filters, ...part }, undefined),
+    change: (part) => go({ ...filters, ...part }, undefined, 'search' in part),
     at,
     show: (id) => go(filters, id),
   }

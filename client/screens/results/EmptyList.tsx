@@ -9,8 +9,19 @@ import { useTryNow } from '../../data/hooks/useOutbox.ts'
 import { routes } from '../../app/routes.ts'
 import { isFiltered, type Filters } from './filters.ts'
 
+interface EmptyListProps {
+  filters: Filters
+  clear: () => void
+  /** Nothing is here because nothing could be fetched. */
+  failed?: boolean
+}
+
+/** In the place of the cards where there are none. */
+export const EmptyList = ({ filters, clear, failed = false }: EmptyListProps) =>
+  failed ? <NotLoaded /> : <NoCandidates filters={filters} clear={clear} />
+
 /** Links to the upload only if no filter is set (specification 2); else offers to clear the filters. */
-export function NoCandidates({ filters, clear }: { filters: Filters; clear: () => void }) {
+function NoCandidates({ filters, clear }: { filters: Filters; clear: () => void }) {
   const hasFilters = isFiltered(filters)
   return (
     <Card flush>

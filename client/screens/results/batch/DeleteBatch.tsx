@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { useBatch } from '../../data/hooks/useBatches.ts'
-import { useAct } from '../../app/notices/useAnnounce.tsx'
-import { EraseDialog } from '../members/EraseDialog.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { useBatch } from '../../../data/hooks/useBatches.ts'
+import { useAct } from '../../../app/notices/useAnnounce.tsx'
+import { EraseDialog } from '../../members/EraseDialog.tsx'
 
 /** Asks for confirmation, with the counts of what is deleted along with the batch (product decision 18). */
 export function DeleteBatch({ batchId, deleted }: { batchId: string; deleted: () => void }) {

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Button } from '../../components/Button.tsx'
-import { Icon } from '../../components/drawing/Icon.tsx'
-import { useData } from '../../data/hooks/DataProvider.tsx'
-import { usePinnedBatch } from '../../data/hooks/usePins.ts'
-import { useFormats } from '../../lib/dates.ts'
-import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { Icon } from '../../../components/drawing/Icon.tsx'
+import { useData } from '../../../data/hooks/DataProvider.tsx'
+import { usePinnedBatch } from '../../../data/hooks/usePins.ts'
+import { useFormats } from '../../../lib/dates.ts'
+import { useStorageWarning } from '../../../app/notices/useStorageWarning.tsx'
 
 /** Pins the originals of a batch, and says how many are on this device. */
 export function PinBatchButton({ batchId }: { batchId: string }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Candidate } from '../../shared/candidates/candidate.ts'
-import type { EngineName } from '../../shared/screening/engine-names.ts'
-import type { Language } from '../../shared/screening/language.ts'
+import type { Candidate } from '../../../shared/candidates/candidate.ts'
+import type { EngineName } from '../../../shared/screening/engine-names.ts'
+import type { Language } from '../../../shared/screening/language.ts'
 
 const languageNames: Record<Language, string> = { en: 'English', id: 'Bahasa Indonesia' }
 
