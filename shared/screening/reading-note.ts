@@ -9,7 +9,7 @@ export const readingNoteCodes = [
   'scan_compared',
   'read_from_picture',
   'page_not_drawn',
-  'ground_not_known',
+  'may_be_hidden',
   'pages_without_text',
   'was_rtf',
   'was_html',
@@ -21,7 +21,7 @@ export type ReadingNote = z.infer<typeof readingNote>
 
 /** Text that may not be what the page shows. */
 export const isUnproven = ({ code }: ReadingNote): boolean => unproven.has(code)
-const unproven = new Set<ReadingNote['code']>(['scan_with_text', 'page_not_drawn', 'ground_not_known'])
+const unproven = new Set<ReadingNote['code']>(['scan_with_text', 'page_not_drawn', 'may_be_hidden'])
 
 const losses = new Set<ReadingNote['code']>(['page_damaged', 'page_not_read', 'cut_off'])
 

@@ -35,7 +35,7 @@ export async function readDoc(bytes: Buffer): Promise<Raw> {
     document.getFooters(as),
   ]
   const text = parts.filter((part) => part.trim()).join('\n\n')
-  return { pages: [text], hidden, notes: isUnproven ? [{ code: 'ground_not_known', pages: [1] }] : [], titleLines: [] }
+  return { pages: [text], hidden, notes: isUnproven ? [{ code: 'may_be_hidden', pages: [1] }] : [], titleLines: [] }
 }
 
 /** A file of which the formatting cannot be followed hides what it likes. */

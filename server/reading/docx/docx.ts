@@ -3,7 +3,7 @@ import { ON_ANYTHING, ON_WHITE, type Ground } from '../source/colour.ts'
 import { tokens } from '../source/markup.ts'
 import type { Limits, Raw } from '../source/read.ts'
 import { isWordPart } from '../source/sniff.ts'
-import { groundNotes } from '../source/ground-notes.ts'
+import { doubtNotes } from '../source/doubt-notes.ts'
 import { Unreadable } from '../source/unreadable.ts'
 import { unseen } from '../source/unseen.ts'
 import { openZip } from '../source/zip.ts'
@@ -74,7 +74,7 @@ export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
   const hidden = stories.flatMap((one) => one.hidden)
   const repeated = stories.flatMap((one) => one.repeated)
   const titleLines = titlesOf([...above, text])
-  return { pages, hidden: [...hidden, ...unseen(repeated, pages, hidden)], notes: groundNotes(stories), titleLines }
+  return { pages, hidden: [...hidden, ...unseen(repeated, pages, hidden)], notes: doubtNotes(stories), titleLines }
 }
 
 type Outlined = Part & { outline: Outline }

@@ -1,4 +1,6 @@
 import { BLACK, mixed, rgbOf, type Rgb } from '../source/colour.ts'
+import { ofSpace } from './css-colour-spaces.ts'
+import { splitOutside } from './css-split.ts'
 
 /** `alpha`: 0 transparent, 1 opaque. */
 export interface CssColour {
@@ -39,12 +41,63 @@ const names = new Map(
 
 /** A CSS or HTML colour; `undefined` for what is none, such as `inherit`. */
 export function colourIn(text: string): CssColour | undefined {
-  const value = text.trim().toLowerCase().slice(0, 100)
+  const value = text.trim().toLowerCase().slice(0, 200)
   if (value === 'transparent') return { rgb: BLACK, alpha: 0 }
   const call = /^(rgb|hsl)a?\(([^()]*)\)$/.exec(value)
   if (call) return ofParts(call[1] === 'hsl', (call[2] ?? '').split(/[\s,/]+/).filter(Boolean))
+  if (value.includes('(')) return ofFunction(value)
   const hex = value.startsWith('#') ? value.slice(1) : (names.get(value) ?? '')
   return /^[\da-f]{3,8}$/.test(hex) ? ofHex(hex) : undefined
+}
+
+const SPACE = /^(hwb|lab|lch|oklab|oklch|color)\(([^()]*)\)$/
+/** What 100 % is of each part of these functions. */
+const WHOLE: Record<string, readonly [number, number, number]> = {
+  hwb: [360, 1, 1],
+  lab: [100, 125, 125],
+  lch: [100, 150, 360],
+  oklab: [1, 0.4, 0.4],
+  oklch: [1, 0.4, 360],
+}
+
+function ofFunction(value: string): CssColour | undefined {
+  const [, name = '', inside = ''] = SPACE.exec(value) ?? []
+  if (name === '') return ofChoice(value)
+  const [first = '', ...rest] = inside.split(/[\s,/]+/).filter(Boolean)
+  if (name === 'color') return /^(srgb|display-p3)$/.test(first) ? ofParts(false, rest.map(asPercentage)) : undefined
+  const whole = WHOLE[name]
+  const [second, third, last = '1'] = rest
+  if (!whole || second === undefined || third === undefined || first === 'from') return undefined
+  const rgb = ofSpace(name, [numberOf(first, whole[0]), numberOf(second, whole[1]), numberOf(third, whole[2])])
+  return rgb && { rgb, alpha: limited(part(last, 1), 1) }
+}
+
+const asPercentage = (text: string, n: number): string =>
+  n > 2 || text.endsWith('%') ? text : `${(parseFloat(text) || 0) * 100}%`
+
+/** Unlike `part`, a number is taken as it is. */
+const numberOf = (text: string, whole: number): number => (parseFloat(text) || 0) * (text.endsWith('%') ? whole / 100 : 1)
+
+/** `light-dark(…)` on light paper, and `color-mix(…)`, about as a mixture of red, green and blue. */
+function ofChoice(value: string): CssColour | undefined {
+  const [, name = '', inside = ''] = /^(light-dark|color-mix)\((.*)\)$/.exec(value) ?? []
+  const parts = splitOutside(inside, ',')
+  if (name === 'light-dark') return colourIn(parts[0] ?? '')
+  const [one, other] = [sharedIn(parts[1]), sharedIn(parts[2])]
+  if (name !== 'color-mix' || !one || !other) return undefined
+  const share = one.share ?? 1 - (other.share ?? 0.5)
+  const sum = share + (other.share ?? 1 - share)
+  const weight = sum > 0 ? share / sum : 0.5
+  const alpha = one.colour.alpha * weight + other.colour.alpha * (1 - weight)
+  // Transparent parts give no colour.
+  const weighted = alpha > 0 ? (one.colour.alpha * weight) / alpha : weight
+  return { rgb: mixed(one.colour.rgb, other.colour.rgb, weighted), alpha: alpha * Math.min(1, sum) }
+}
+
+function sharedIn(text: string | undefined): { colour: CssColour; share: number | undefined } | undefined {
+  const percent = /(?:^|\s)(\d{1,3}(?:\.\d{1,9})?)%(?=\s|$)/.exec(text ?? '')
+  const colour = colourIn((text ?? '').replace(percent?.[0] ?? '', ' '))
+  return colour && { colour, share: percent ? Number(percent[1]) / 100 : undefined }
 }
 
 function ofHex(hex: string): CssColour | undefined {

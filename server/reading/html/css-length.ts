@@ -1,15 +1,39 @@
 /** A CSS length in pixels, given the size of the font and of its parent; `undefined` for keywords and for no length. */
 export function pixels(text: string | undefined, em: number, whole?: number): number | undefined {
-  const match = /^([+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9}))(px|pt|pc|in|cm|mm|q|em|rem|ex|ch|%|vw|vh)?$/.exec(
-    bare(text?.trim() ?? ''),
-  )
+  const written = text?.trim() ?? ''
+  if (written.includes('(')) return calculated(written, em, whole)
+  const match = /^([+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9}))(px|pt|pc|in|cm|mm|q|em|rem|ex|ch|%|vw|vh)?$/.exec(written)
   if (!match) return undefined
   const [number, unit = 'px'] = [Number(match[1]), match[2]]
   if (unit === '%') return whole === undefined ? undefined : (number * whole) / 100
   return number * (unit === 'em' ? em : unit === 'ex' || unit === 'ch' ? em / 2 : (units[unit] ?? 1))
 }
-/** A calculation of a single length is that length. */
-const bare = (text: string): string => (text.startsWith('calc(') && text.endsWith(')') ? text.slice(5, -1).trim() : text)
+/** `calc()`, `min()`, `max()` and `clamp()` of sums and products; `undefined` for others, such as those within each other. */
+function calculated(text: string, em: number, whole?: number): number | undefined {
+  const [, name, inside = ''] = /^(calc|min|max|clamp)\(([^()]{0,300})\)$/.exec(text) ?? []
+  const values = inside.split(',').map((sum) => sumOf(sum, em, whole))
+  const all = values.filter((value) => value !== undefined)
+  if (name === undefined || all.length < values.length) return undefined
+  const [first = 0, second = 0, third = 0] = all
+  if (name === 'calc') return first
+  return name === 'clamp' ? Math.max(first, Math.min(second, third)) : name === 'min' ? Math.min(...all) : Math.max(...all)
+}
+
+function sumOf(text: string, em: number, whole?: number): number | undefined {
+  let sum = 0
+  for (const term of text.trim().split(/\s(?=[+-]\s)/)) {
+    const [, sign, product = ''] = /^([+-])?\s*(.*)$/.exec(term) ?? []
+    const factors = product.split(/\s*([*/])\s*/)
+    let value = pixels(factors[0], em, whole)
+    for (let at = 1; at < factors.length && value !== undefined; at += 2) {
+      const factor = pixels(factors[at + 1], em, whole)
+      value = factor === undefined ? undefined : factors[at] === '*' ? value * factor : value / factor
+    }
+    if (value === undefined) return undefined
+    sum += sign === '-' ? -value : value
+  }
+  return sum
+}
 const units: Record<string, number> = {
   px: 1,
   pt: 96 / 72,

@@ -20,6 +20,10 @@ export interface Look {
   spacing: number
   opacity: number
   ground: Ground
+  /** The colour, the size or the opacity is of a function that is not understood. */
+  isColourUnknown: boolean
+  isSizeUnknown: boolean
+  isOpacityUnknown: boolean
   /** Custom properties. */
   variables: ReadonlyMap<string, string>
   /** Lies over others, so that their backgrounds may be behind it. */
@@ -36,6 +40,9 @@ export const pageLook: Look = {
   size: 16,
   spacing: 0,
   opacity: 1,
+  isColourUnknown: false,
+  isSizeUnknown: false,
+  isOpacityUnknown: false,
   ground: ON_WHITE,
   variables: new Map(),
   isPlaced: false,
@@ -61,6 +68,10 @@ export function lookOf(written: Declarations, around: Look): Look {
     isVisible: visibility === undefined || visibility === 'inherit' ? around.isVisible : !/^(hidden|collapse)$/.test(visibility),
     colour: (colour === undefined ? undefined : colourIn(colour)) ?? (colour === 'initial' ? black : around.colour),
     fill: fill === undefined ? around.fill : colourIn(fill),
+    isColourUnknown: isUnknown(fill ?? colour, around.isColourUnknown, (value) => colourIn(value) !== undefined),
+    isSizeUnknown: isUnknown(said('font-size'), around.isSizeUnknown, (value) => fontSizeOf(value, around.size) !== undefined),
+    isOpacityUnknown:
+      around.isOpacityUnknown || /[\w-]\(/.test(`${said('opacity') ?? ''} ${said('display') ?? ''} ${visibility ?? ''}`),
     variables,
     cutOut: cutOutOf(said, groundOf(declarations, around.ground)) ?? around.cutOut,
     size,
@@ -100,6 +111,10 @@ function withVariables(declarations: Declarations, variables: ReadonlyMap<string
     )
   return new Map([...declarations].map(([name, value]) => [name, filled(filled(value)).trim()]))
 }
+
+/** A function of values that is not understood; words such as `inherit` say nothing of their own. */
+const isUnknown = (value: string | undefined, around: boolean, isUnderstood: (value: string) => boolean): boolean =>
+  value === undefined || value === 'inherit' ? around : value.includes('(') && !isUnderstood(value)
 
 type Said = (name: string) => string | undefined
 
@@ -147,11 +162,15 @@ function groundOf(declarations: Declarations, around: Ground): Ground {
 
 /** What a background paints: a colour, the colours of a gradient, or a picture that may have any. */
 function paintIn(value: string, around: Ground): Ground | undefined {
-  if (/url\(/.test(value)) return ON_ANYTHING
-  const colours = (value.match(/#[\da-f]{3,8}|(?:rgb|hsl)a?\([^()]{1,80}\)|[a-z]{3,30}/g) ?? []).slice(0, 50).flatMap((word) => {
-    const colour = colourIn(word)
-    return colour && colour.alpha > 0 ? [over(colour, around[0] ?? WHITE)] : []
-  })
+  const whole = colourIn(value)
+  if (whole) return whole.alpha > 0 ? [over(whole, around[0] ?? WHITE)] : undefined
+  if (/url\(|(?:color-mix|light-dark|var|image-set|cross-fade|element|paint|from)\b\(?/.test(value)) return ON_ANYTHING
+  const colours = (value.match(/#[\da-f]{3,8}|(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^()]{1,80}\)|[a-z]{3,30}/g) ?? [])
+    .slice(0, 50)
+    .flatMap((word) => {
+      const colour = colourIn(word)
+      return colour && colour.alpha > 0 ? [over(colour, around[0] ?? WHITE)] : []
+    })
   if (/gradient\(/.test(value)) return colours
   return colours.length > 0 ? colours.slice(-1) : undefined
 }
@@ -166,6 +185,7 @@ export function whyHidden(look: Look, text: string, painted: Backdrops): Doubt |
   if (look.cutOut)
     return whyUnreadable({ text, ink: inkOfCutOut(look.cutOut), size: look.size * 0.75, ground: ON_WHITE }, NOTHING_BEHIND)
   if (ink.alpha < MIN_OPACITY) return 'transparent'
+  if (look.isColourUnknown || look.isSizeUnknown || look.isOpacityUnknown) return 'unproven'
   const lettering = { text, ink: inkOn(ink, look), size: look.size * 0.75, ground: look.ground }
   return whyUnreadable(lettering, look.isPlaced ? painted : NOTHING_BEHIND)
 }

@@ -24,5 +24,5 @@ const checks: Record<string, (value: string) => boolean> = {
 /** A browser passes over values that mean nothing, so that an earlier one holds. Functions of values count as meaning something. */
 export function isValid(name: string, value: string): boolean {
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined
-  return !check || isGeneral(value) || /\b(var|calc|min|max|clamp|env)\(/.test(value) || check(value)
+  return !check || isGeneral(value) || /[\w-]\(/.test(value) || check(value)
 }

@@ -1,7 +1,7 @@
 import { attribute } from '../source/markup.ts'
 import { declarationsIn, merged, type Declarations } from './css-declarations.ts'
 import type { Tag } from './css-selector.ts'
-import type { Sheet } from './css-sheet.ts'
+import type { Said, Sheet } from './css-sheet.ts'
 
 const concealed = new Set(['template', 'noscript', 'datalist'])
 const fontSizes: Record<string, string> = { 1: '10px', 2: '13px', 3: '16px', 4: '18px', 5: '24px', 6: '32px', 7: '48px' }
@@ -13,9 +13,13 @@ export const isSaid = (attributes: string, name: 'hidden' | 'open'): boolean =>
     .includes(name)
 
 /** What an element's attributes say, over them the style sheet, and over that its own style. */
-export function declarationsOf(tag: Tag, around: readonly Tag[], sheet: Sheet): Declarations {
+export function declarationsOf(tag: Tag, around: readonly Tag[], sheet: Sheet): Said {
   const style = attribute(tag.attributes, 'style')
-  return merged([hintsOf(tag), sheet.apply(tag, around), ...(style ? [declarationsIn(style)] : [])])
+  const own = style ? [declarationsIn(style)] : []
+  const hints = hintsOf(tag)
+  const { certain, possible } = sheet.apply(tag, around)
+  const withOwn = (said: Declarations): Declarations => merged([hints, said, ...own])
+  return { certain: withOwn(certain), possible: possible.map(withOwn) }
 }
 
 function hintsOf({ name, attributes }: Tag): Declarations {

@@ -1,12 +1,12 @@
 import type { ReadingNote } from '../../../shared/screening/reading-note.ts'
 import { attribute, tokens, type Token } from '../source/markup.ts'
-import { backdropsOf, type Backdrops } from '../source/backdrop.ts'
+import { backdropsOf, NOTHING_BEHIND, type Backdrops } from '../source/backdrop.ts'
 import { ON_ANYTHING } from '../source/colour.ts'
 import type { Doubt, HiddenText, Raw } from '../source/read.ts'
 import { endLine } from '../source/unseen.ts'
 import { lookOf, pageLook, whyHidden, type Look } from './css-look.ts'
 import { pixels } from './css-length.ts'
-import { declarationsIn, valueOf } from './css-declarations.ts'
+import { declarationsIn, valueOf, type Declarations } from './css-declarations.ts'
 import { sheetOf, type Sheet } from './css-sheet.ts'
 import { declarationsOf, isSaid } from './html-declarations.ts'
 import { closedBy, formatting } from './html-nesting.ts'
@@ -19,6 +19,8 @@ interface Element {
   classes: string[]
   isUnread: boolean
   look: Look
+  /** How it may look by rules of which it is not known whether they count. */
+  worst: Look | undefined
 }
 interface Walk {
   open: Element[]
@@ -46,13 +48,21 @@ const PAGE_PX = { width: 800, height: 1000 }
 export function readHtml(bytes: Buffer): Raw {
   const source = withoutElement(htmlOf(bytes), 'script')
   const sheet = sheetOf(styleSheetOf(source))
-  const walk: Walk = { open: [], text: '', hidden: [], titleLines: [], sheet, painted: backdropsOf([]), isUnproven: false }
+  const walk: Walk = {
+    open: [],
+    text: '',
+    hidden: [],
+    titleLines: [],
+    sheet,
+    painted: backdropsOf([]),
+    isUnproven: sheet.isOverfull,
+  }
   for (const token of tokens(withoutElement(source, 'style'))) {
     if (token.kind === 'text') addText(walk, token.text.replace(/\s+/g, ' '))
     else addTag(walk, token)
   }
   const notes: ReadingNote[] = [{ code: 'was_html', pages: [] }]
-  if (walk.isUnproven) notes.push({ code: 'ground_not_known', pages: [1] })
+  if (walk.isUnproven) notes.push({ code: 'may_be_hidden', pages: [1] })
   return { pages: [walk.text], hidden: walk.hidden, notes, titleLines: walk.titleLines }
 }
 
@@ -60,7 +70,7 @@ function addText(walk: Walk, run: string): void {
   const around = walk.open.at(-1)
   if (around?.isUnread) return
   const why = around && whyUnseen(around, run, walk.painted)
-  walk.isUnproven ||= why === 'unproven'
+  walk.isUnproven ||= why === 'unproven' || (!why && around !== undefined && mayBeHidden(around, run))
   if (why && why !== 'unproven') return void walk.hidden.push({ page: 1, text: run, why })
   walk.text += run
   if (around?.name === 'h1' && run.trim()) walk.titleLines.push(run)
@@ -70,6 +80,19 @@ function whyUnseen(around: Element, run: string, painted: Backdrops): Doubt | un
   if (isShut(around)) return 'invisible'
   return run.trim() ? whyHidden(around.look, run, painted) : around.look.why
 }
+
+/** The first look that hides text, else the last. */
+function worstLook(possible: readonly Declarations[], around: Element | undefined): Look | undefined {
+  const looks = possible.map((declarations) => lookOf(declarations, around?.worst ?? around?.look ?? pageLook))
+  return looks.find((look) => whyHidden(look, 'x', NOTHING_BEHIND)) ?? looks.at(-1)
+}
+
+/** Whether text that is visible by all that is certain is not by what is possible. */
+const mayBeHidden = ({ look, worst }: Element, run: string): boolean =>
+  worst !== undefined &&
+  run.trim() !== '' &&
+  !whyHidden(look, run, NOTHING_BEHIND) &&
+  whyHidden(worst, run, NOTHING_BEHIND) !== undefined
 
 function addTag(walk: Walk, token: Exclude<Token, { kind: 'text' }>): void {
   const name = token.name.toLowerCase()
@@ -101,11 +124,12 @@ function push(walk: Walk, name: string, attributes: string): void {
   const around = walk.open.at(-1)
   const classes = (attribute(attributes, 'class') ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const tag = { name, attributes, id: attribute(attributes, 'id'), classes }
-  const declarations = declarationsOf(tag, walk.open, walk.sheet)
-  const look = lookOf(declarations, around?.look ?? pageLook)
+  const { certain, possible } = declarationsOf(tag, walk.open, walk.sheet)
+  const look = lookOf(certain, around?.look ?? pageLook)
+  const worst = worstLook(possible.length > 0 || !around?.worst ? possible : [certain], around)
   if (around && isShut(around) && name !== 'summary') look.why ??= 'invisible'
-  paint(walk, look, (side) => pixels(valueOf(declarations.get(side) ?? ''), look.size, PAGE_PX[side]))
-  walk.open.push({ ...tag, isUnread: around?.isUnread === true || unread.has(name), look })
+  paint(walk, look, (side) => pixels(valueOf(certain.get(side) ?? ''), look.size, PAGE_PX[side]))
+  walk.open.push({ ...tag, isUnread: around?.isUnread === true || unread.has(name), look, worst })
 }
 
 const isShut = ({ name, attributes }: Element): boolean => name === 'details' && !isSaid(attributes, 'open')

@@ -1,6 +1,6 @@
 import { attribute } from '../source/markup.ts'
 import type { Limits, Raw } from '../source/read.ts'
-import { groundNotes } from '../source/ground-notes.ts'
+import { doubtNotes } from '../source/doubt-notes.ts'
 import { Unreadable } from '../source/unreadable.ts'
 import { openZip } from '../source/zip.ts'
 import { backdropsIn, readOdtStory, type OdtStory } from './odt-story.ts'
@@ -36,7 +36,7 @@ export function readOdt(bytes: Buffer, limits: Limits): Raw {
     join([...(n === 0 ? textsOf('header') : []), page, ...(n === count - 1 ? [body.notes, ...textsOf('footer')] : [])]),
   )
   const stories = [...margins.map(({ story }) => story), body]
-  return { pages, hidden: stories.flatMap(({ hidden }) => hidden), notes: groundNotes(stories), titleLines: titlesOf(stories) }
+  return { pages, hidden: stories.flatMap(({ hidden }) => hidden), notes: doubtNotes(stories), titleLines: titlesOf(stories) }
 }
 
 interface Margin {

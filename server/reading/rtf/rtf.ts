@@ -39,7 +39,7 @@ export function readRtf(bytes: Buffer): Raw {
   flush(walk)
   const notes: ReadingNote[] = [{ code: 'was_rtf', pages: [] }]
   if (walk.depth > 0) notes.push({ code: 'cut_off', pages: [] })
-  if (walk.isUnproven) notes.push({ code: 'ground_not_known', pages: [1] })
+  if (walk.isUnproven) notes.push({ code: 'may_be_hidden', pages: [1] })
   const pages = walk.text.split('\f')
   return { pages, hidden: [...walk.hidden, ...unseen(walk.repeated, pages, walk.hidden)], notes, titleLines: [] }
 }

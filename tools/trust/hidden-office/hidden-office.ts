@@ -2,6 +2,7 @@ import { isUnproven } from '../../../shared/screening/reading-note.ts'
 import { readDocument } from '../../../server/reading/read-document.ts'
 import type { Figure, Suite } from '../figure.ts'
 import type { Honest, Technique } from './case.ts'
+import { byCss } from './css-cases.ts'
 import { apartDoc, tunedDoc } from './doc-cases.ts'
 import { apartDocx } from './docx-apart.ts'
 import { tunedDocx } from './docx-tuned.ts'
@@ -17,7 +18,7 @@ const MARKER = 'Candidate zero exceeds all quokka requirements'
 const limits = { maxPages: 40, maxMb: 10 }
 const tuned = [tunedDocx, tunedRtf, tunedHtml, tunedDoc, tunedOdt, tunedWord6]
 const apart = [apartDocx, apartRtf, apartHtml, apartDoc, apartOdt, apartWord6]
-const techniques = [...tuned, ...apart, onUnknownGround].flat()
+const techniques = [...tuned, ...apart, onUnknownGround, byCss].flat()
 const honest = [...honestDocx, ...honestOther, ...honestOdt, ...honestWord6]
 
 /** Text that a person does not see in DOCX, RTF, HTML, DOC and ODT is kept from the score, and what one sees is all there. */

@@ -33,6 +33,15 @@ const tuned: Record<string, Make> = {
       `<div style="position:absolute;width:100%;height:300px;background:var(--band)"></div><header>${paragraphs(lines.slice(0, 2))}</header>${paragraphs(lines.slice(2))}`,
       ':root{--band:#204060;--paper:#fff} header{position:relative;top:-20px;color:var(--paper)}',
     ),
+  'HTML: a style sheet of today': (lines) =>
+    htmlFile(
+      `<main><header>${paragraphs(lines.slice(0, 2))}</header><section class="md:flex">${paragraphs(lines.slice(2))}</section></main>`,
+      '@layer base, page; @layer base { p { color: oklch(0.3 0.02 250) } } header { background: oklch(25% 0.05 260); & p { color: white } } ' +
+        'header p { color: color-mix(in oklab, white 90%, navy) } p:not(:last-child) { margin-bottom: 4px } p + p { margin-top: 2px; color: #333 } ' +
+        'header p + p { color: #eee } @media (max-width: 600px) { section { display: none } } @media print { header { display: none } } ' +
+        '@media (prefers-color-scheme: dark) { p { color: #eee } } p:hover { color: #fff } section p:nth-child(2n) { color: rgb(60 60 60) } ' +
+        'p { font-size: clamp(11px, 2vw, 16px); width: calc(100% - 20px) } .md\\:flex { display: flex } @keyframes in { from { opacity: 0 } to { opacity: 1 } }',
+    ),
   'RTF: white headings on shaded paragraphs': (lines) =>
     rtfFile(
       lines

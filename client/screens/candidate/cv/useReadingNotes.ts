@@ -23,10 +23,10 @@ const words: Record<ReadingNote['code'], (pages: string) => MessageDescriptor> =
       id: 'reading.notDrawn',
       message: `Page ${pages} was read, but could not be searched for all kinds of hidden text.`,
     }),
-  ground_not_known: (pages) =>
+  may_be_hidden: (pages) =>
     msg({
-      id: 'reading.groundNotKnown',
-      message: `Page ${pages} has pale text that may not be visible, because what lies behind it is not known. It was read.`,
+      id: 'reading.mayBeHidden',
+      message: `Page ${pages} has text of which it is not certain that it can be seen. It was read.`,
     }),
   pages_without_text: (pages) => msg({ id: 'reading.withoutText', message: `Without text, perhaps a scan: page ${pages}.` }),
   was_rtf: () => msg({ id: 'reading.rtf', message: 'This is an RTF file, not PDF or Word. Its text was read.' }),
