@@ -153,4 +153,18 @@ describe.skipIf(!program)(`pictures read by tesseract (${JSON.stringify(recognit
     })
     expect('document' in reading && reading.document.pages[0]).toBe(lines.join('\n'))
   })
+
+  it('a layer that says something else than the picture is hidden, and the picture read', async () => {
+    const invented = ['Dewi Lestari', ...Array.from({ length: 6 }, () => 'Kubernetes architect of twelve years')]
+    const reading = await read(await scan(invented))
+
+    expect(reading).toMatchObject({
+      document: {
+        hidden: [{ page: 1, text: invented.join('\n'), why: 'invisible' }],
+        notes: [{ code: 'read_from_picture', pages: [1] }],
+      },
+      contact: { name: 'Siti Rahmawati' },
+    })
+    expect('document' in reading && reading.document.pages[0]).not.toContain('Kubernetes')
+  })
 })

@@ -87,12 +87,37 @@ describe('text that lies invisibly over a picture', () => {
     const onPicture = 'Akuntan di PT Contoh Jaya, menyusun laporan keuangan bulanan'
 
     expect(
-      comparedLines(['Akuntan di PT Contoh Java,', 'menyusun 1aporan keuangan bulanan', 'nilai 100 di sini'], onPicture),
+      comparedLines(['Akuntan di PT Contoh Java,', 'menyusun Iaporan keuangan bulanan', 'nilai 100 di sini'], onPicture),
     ).toEqual([
       { shown: 'Akuntan di PT Contoh Java,', unseen: '' },
-      { shown: 'menyusun 1aporan keuangan bulanan', unseen: '' },
+      { shown: 'menyusun Iaporan keuangan bulanan', unseen: '' },
       { shown: '', unseen: 'nilai 100 di sini' },
     ])
+  })
+
+  it('gives way to the picture where it says something else than the many words on it', async () => {
+    const layer = [
+      'Dewi Lestari',
+      'dewi@example.test',
+      ...Array.from({ length: 6 }, () => 'Kubernetes architect, twelve years of clusters'),
+    ]
+    const reading = await readDocument(scannedPdf(picture, layer), limits, recognising(lines.join('\n')))
+
+    expect(reading).toMatchObject({
+      document: {
+        pages: [lines.join('\n')],
+        hidden: [{ page: 1, text: layer.join('\n'), why: 'invisible' }],
+        notes: [{ code: 'read_from_picture', pages: [1] }],
+        titleLines: [],
+      },
+    })
+  })
+
+  it('is shown as far as its numbers are those of the picture, digit by digit', () => {
+    const onPicture = 'Barista sejak 2021 di Kedai Contoh, 2 tahun menyeduh kopi, nilai TOEFL 430'
+    const [line] = comparedLines(['Barista sejak 2011 di Kedai Contoh, 12 tahun menyeduh kopi, nilai TOEFL 630'], onPicture) ?? []
+
+    expect(line).toEqual({ shown: 'Barista sejak Kedai Contoh, tahun menyeduh kopi, nilai TOEFL', unseen: '2011 di 12 630' })
   })
 
   it('is compared in a short time however many words there are', () => {

@@ -28,19 +28,24 @@ export interface ComparedLine {
 /** Words of the picture that have to be in the layer: fewer mean that one of the two was recognised badly. */
 const LEAST_AGREEMENT = 0.5
 const LEAST_WORDS = 5
+/** So many words of a picture are a text of their own, and no accident. */
+const ENOUGH_WORDS = 30
 const SHORTEST_WORD = 3
 const MOST_WORDS = 3_000
 const MOST_UNLIKE = 500
 
+/** Whether so much is recognised on a picture that it counts, and not a layer that says something else. */
+export const isReadable = (recognised: string): boolean => wordsOf(recognised).length >= ENOUGH_WORDS
+
 /**
  * Compares the text that a scanner laid over a picture with what was recognised on it. A word counts as shown when the picture has
- * one that is nearly the same. Words of one or two letters go with the word before. `undefined` when the two agree too little to
- * tell: the picture may be too poor.
+ * one that is nearly the same, and the same if it has digits. Words of one or two letters go with the word before. `undefined` when
+ * the two agree too little to tell: the picture may be too poor, or the layer made up.
  */
 export function comparedLines(lines: readonly string[], recognised: string): ComparedLine[] | undefined {
   const onPicture = new Set(wordsOf(recognised).slice(0, MOST_WORDS))
   const inLayer = new Set(lines.flatMap(wordsOf))
-  const common = [...onPicture].filter((word) => inLayer.has(word)).length
+  const common = [...onPicture].filter(createLookUp(inLayer)).length
   if (onPicture.size < LEAST_WORDS || common < onPicture.size * LEAST_AGREEMENT) return undefined
   const isShown = createLookUp(onPicture)
   return lines.map((line) => {
@@ -60,15 +65,17 @@ export function comparedLines(lines: readonly string[], recognised: string): Com
 }
 
 const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]{1,60}/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD)
+  (text.toLowerCase().match(/[\p{L}\p{N}]{1,60}/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD || HAS_DIGIT.test(word))
 
-/** Looks words up that may differ in a fourth of their letters. Only so many unlike words are compared with all others. */
+const HAS_DIGIT = /\p{N}/u
+
+/** Looks words up that may differ in a fourth of their letters, if they have no digits. Only so many unlike words are compared with all others. */
 function createLookUp(known: ReadonlySet<string>): (word: string) => boolean {
   const found = new Map<string, boolean>()
   const byLength = Map.groupBy(known, ({ length }) => length)
   let compared = 0
   const isAlike = (word: string): boolean => {
-    if (compared++ > MOST_UNLIKE) return false
+    if (HAS_DIGIT.test(word) || compared++ > MOST_UNLIKE) return false
     const most = Math.max(1, Math.floor(word.length / 4))
     const lengths = Array.from({ length: most * 2 + 1 }, (_, n) => word.length - most + n)
     return lengths.some((length) => byLength.get(length)?.some((other) => distance(word, other, most) <= most))

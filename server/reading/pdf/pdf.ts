@@ -4,7 +4,7 @@ import type { Glyph } from './pdf-glyphs.ts'
 import { greyPictureOf } from './pdf-drawing.ts'
 import { layOut, type PdfLine } from './pdf-layout.ts'
 import { LARGEST_PICTURE, readPage } from './pdf-page.ts'
-import { comparedLines } from './pdf-scan.ts'
+import { comparedLines, isReadable } from './pdf-scan.ts'
 import type { Recognise } from '../source/recognise.ts'
 import type { HiddenText, Limits, Raw } from '../source/read.ts'
 import { countLetters } from '../source/text.ts'
@@ -22,7 +22,7 @@ const compoundEnds = new Set(
 /**
  * A PDF's text, page by page. A page with a picture whose text is (nearly) all invisible is a scan with recognised text, which
  * is read. With `recognise` a page that shows pictures alone is read from them, and recognised text is compared with the picture:
- * words that are not on it are hidden.
+ * words that are not on it are hidden, or all of it where the picture says something else.
  */
 export async function readPdf(bytes: Buffer, limits: Limits, recognise?: Recognise): Promise<Raw> {
   const { result: pdf } = await watchingForDamage(() => openPdf(bytes, LARGEST_PICTURE))
@@ -85,20 +85,26 @@ function addFromPicture(raw: Raw, number: number, text: string): boolean {
   return true
 }
 
-/** Whether the text that lies over a picture could be compared with it. */
+/** Whether the text that lies over a picture could be compared with it, or was replaced by what the picture shows. */
 function addCompared(raw: Raw, page: number, glyphs: Glyph[], onPicture: string): boolean {
   const lines = layOut(glyphs)
   const compared = comparedLines(
     lines.map(({ text }) => text),
     onPicture,
   )
-  if (!compared) return false
+  if (!compared) return isReadable(onPicture) && addInsteadOfLayer(raw, page, lines, onPicture)
   raw.pages.push(pageOf(lines.map((line, n) => ({ ...line, text: compared[n]?.shown ?? '' }))))
   const unseen = compared.flatMap((line) => (line.unseen ? [`${line.unseen}\n`] : [])).join('')
   if (unseen) raw.hidden.push({ page, text: unseen, why: 'invisible' })
   raw.notes.push({ code: 'scan_compared', pages: [page] })
   if (page === 1) raw.titleLines = titlesOf(glyphs).filter((title) => raw.pages[0]?.includes(title))
   return true
+}
+
+/** A layer that says something else than the picture is not what a person sees. */
+function addInsteadOfLayer(raw: Raw, page: number, layer: readonly PdfLine[], onPicture: string): boolean {
+  raw.hidden.push({ page, text: layer.map(({ text }) => `${text}\n`).join(''), why: 'invisible' })
+  return addFromPicture(raw, page, onPicture)
 }
 
 /** Joins words divided at a line end; a compound keeps its hyphen if it is a known one or has it elsewhere on the page. */
