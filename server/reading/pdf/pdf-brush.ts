@@ -55,6 +55,13 @@ export function paintPicture(walk: Walk): void {
   addPaint(walk, box, unknown)
 }
 
+const MOST_EMPTIED = 100
+
+export function emptyPlace(walk: Walk): void {
+  const box = pageBox(walk.state.ctm, [0, 0, 1, 1])
+  if (box && walk.emptied.length < MOST_EMPTIED) walk.emptied.push(box)
+}
+
 export function paintAll(walk: Walk): void {
   addPaint(walk, walk.state.clip.box, unknown)
 }

@@ -1,6 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { identity, matrixOf, times, type Box } from './pdf-geometry.ts'
-import { clipByBox, clipByPath, fillPath, paintAll, paintPicture, strokePath } from './pdf-brush.ts'
+import { clipByBox, clipByPath, emptyPlace, fillPath, paintAll, paintPicture, strokePath } from './pdf-brush.ts'
 import { endText, latin, moveLine, setFont, setTextMatrix, show } from './pdf-pen.ts'
 import { NORMAL, numberIn, restore, save, transform, type Glyph, type Sheet, type State, type Walk } from './pdf-walk.ts'
 import { createPaintIndex } from './pdf-paint.ts'
@@ -21,6 +21,8 @@ export interface PageGlyphs {
   otherInk: Glyph[]
   /** Where pictures are. */
   pictures: Box[]
+  /** Where pictures may be that were left out. */
+  emptied: Box[]
   isUnproven: boolean
 }
 
@@ -43,18 +45,21 @@ export function readGlyphs({ fnArray, argsArray }: Operators, sheet: Sheet): Pag
     isOverfull: false,
     isUnproven: false,
     pictures: [],
+    emptied: [],
     glyphs: [],
     otherInk: [],
     runs: 0,
   }
   for (const [at, operator] of fnArray.entries()) {
     const args = argsArray[at]
+    if (operator === OPS.restore && fnArray[at - 1] === OPS.transform) emptyPlace(walk)
     steps[operator]?.(walk, Array.isArray(args) ? args : [])
     if (walk.glyphs.length > MAX_GLYPHS) throw new Unreadable('too_large', { characters: MAX_GLYPHS })
   }
   return {
     glyphs: unsureWhereCovered({ ...walk, glyphs: blankWhereAlike(walk.glyphs) }),
     pictures: walk.pictures,
+    emptied: walk.emptied,
     otherInk: walk.otherInk,
     isUnproven: walk.isUnproven,
   }

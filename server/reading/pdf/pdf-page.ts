@@ -1,6 +1,6 @@
 import { watchingForDamage } from './pdf-damage.ts'
 import type { PdfDocument } from './pdf-document.ts'
-import { contains, identity, matrixOf, numbers } from './pdf-geometry.ts'
+import { contains, identity, matrixOf, numbers, type Box } from './pdf-geometry.ts'
 import { readGlyphs, type Font, type Glyph, type PageGlyphs, type Sheet } from './pdf-glyphs.ts'
 import { latin } from './pdf-pen.ts'
 import { checkByInk } from './pdf-ink.ts'
@@ -30,13 +30,16 @@ interface PdfPage {
 export async function readPage(pdf: PdfDocument, number: number): Promise<PdfPage> {
   const { result, isDamaged, leftOutPictures } = await watchingForDamage(() => glyphsOf(pdf, number))
   const isScan = isMostlyInvisible(result.glyphs) && (leftOutPictures || lieOnPictures(result))
-  const glyphs = leftOutPictures ? result.glyphs.map(shownOnPicture) : result.glyphs
+  const glyphs = leftOutPictures ? result.glyphs.map((glyph) => shownOnPicture(glyph, result.emptied)) : result.glyphs
   const isPicture = !isScan && isPictureOnly(glyphs, result.pictures, result.size)
   return { glyphs, isScan, isPicture, isUnchecked: result.isUnchecked || (leftOutPictures && !isScan), isDamaged }
 }
 
-/** Letters in the colour of the paper may lie on a picture that was not decoded. */
-const shownOnPicture = (glyph: Glyph): Glyph => (glyph.why === 'colour' ? { ...glyph, why: undefined } : glyph)
+/** Letters in the colour of the paper may lie on a picture that was not decoded: on any place for one, if one was found. */
+function shownOnPicture(glyph: Glyph, places: readonly Box[]): Glyph {
+  const isOn = glyph.why === 'colour' && (places.length === 0 || places.some((place) => contains(place, ...glyph.spots[1])))
+  return isOn ? { ...glyph, why: undefined } : glyph
+}
 
 /** Whether most of the invisible letters have a picture behind them. */
 function lieOnPictures({ glyphs, pictures }: PageGlyphs): boolean {

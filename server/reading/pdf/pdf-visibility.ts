@@ -6,6 +6,8 @@ import type { Place, Spots } from './pdf-walk.ts'
 import type { HiddenWhy } from '../source/read.ts'
 
 const MIN_WIDE_POINTS = 2
+/** Between A2 and A1. Wider pages are shown and printed smaller than they say. */
+const WIDEST_POINTS = 1500
 
 /** One character on the page, in points. `em` is the width of an em, which a horizontal scale makes other than `size`. */
 interface Drawn {
@@ -58,7 +60,8 @@ export function visibilityOf(
   const within = spots.filter((spot) => contains(ink.clip.box, ...spot)).length
   if (within === 0) return hidden('outside')
   if (ink.alpha * ink.group.alpha < 0.05) return isDrawn(drawn, paints) ? visible : hidden('transparent')
-  if (size < MIN_POINTS || em < MIN_WIDE_POINTS) return hidden('tiny')
+  const shrunk = Math.min(1, WIDEST_POINTS / page.width)
+  if (size * shrunk < MIN_POINTS || em * shrunk < MIN_WIDE_POINTS) return hidden('tiny')
   // In mode 7 the letters are a clip for what is painted later.
   if (within < spots.length || !ink.clip.isExact || ink.isMasked || ink.group.isMasked || ink.mode === 7) return unsure
   const isLegible = isLegibleAt(spots, ink, paints, size)

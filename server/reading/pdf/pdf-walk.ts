@@ -103,6 +103,8 @@ export interface Walk {
   /** Some text may be covered by its own outline, which no drawing tells. */
   isUnproven: boolean
   pictures: Box[]
+  /** Where nothing was painted after the place for it was set, as for a picture that was left out. */
+  emptied: Box[]
   glyphs: Glyph[]
   /** Characters that are no text and yet have ink: spaces that are drawn, icons. */
   otherInk: Glyph[]

@@ -106,6 +106,20 @@ export const techniques: readonly Technique[] = [
   { name: 'Type 3 letters without area', hide: (text, cv) => type3(text, cv, '500 0 d0 0 0 m 400 700 l f') },
   { name: 'Type 3 letters that are all a block', hide: (text, cv) => type3(text, cv, '500 0 d0 0 0 400 400 re f') },
   { name: 'sheared flat', hide: (text, cv) => ({ content: `${cv}\nBT /F1 10 Tf 1 0 1 0.01 50 60 Tm (${encoded(text)}) Tj ET` }) },
+  {
+    name: 'as large as usual on a page of 200 inches',
+    hide: (text, cv) => ({ content: `q 17 0 0 17 0 0 cm ${cv} Q ${line(text)}`, page: '/MediaBox [0 0 14400 14400]' }),
+  },
+  {
+    name: 'white beside a picture that is too large to decode',
+    hide: (text, cv) => besideLargePicture(`${cv} q 1 g ${line(text)} Q`, 500, 700),
+  },
+  {
+    name: 'white on a picture that is too large to decode',
+    keptApart: true,
+    isFlagEnough: true,
+    hide: (text, cv) => besideLargePicture(`${cv} q 1 g ${line(text)} Q`, 40, 40),
+  },
   { name: 'turned and off the page', keptApart: true, hide: wrapped('0 1 -1 0 700 0 cm', '') },
 ]
 
@@ -216,6 +230,21 @@ function coveredByLargePicture(text: string, cv: string): PageParts {
       {
         entries: '/Type /XObject /Subtype /Image /Width 300 /Height 300 /ColorSpace /DeviceGray /BitsPerComponent 8',
         stream: '\xff'.repeat(90_000),
+      },
+    ],
+  }
+}
+
+/** Of 4100 by 4100 pixels, 550 by 40 points large. */
+function besideLargePicture(content: string, x: number, y: number): PageParts {
+  const row = '4100 /BitsPerComponent 1'
+  return {
+    content: `q 550 0 0 40 ${x} ${y} cm /X Do Q ${content}`,
+    resources: '/XObject << /X {0} 0 R >>',
+    objects: [
+      {
+        entries: `/Type /XObject /Subtype /Image /ColorSpace /DeviceGray /Width 4100 /Height ${row}`,
+        stream: '\x00'.repeat(513 * 4100),
       },
     ],
   }
