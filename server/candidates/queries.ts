@@ -49,16 +49,24 @@ const core = {
   version: 'candidates.version',
   result: 'candidates.result',
   jobMatrixVersion: 'jobs.matrix_version',
+  jobTexts: 'candidates.job_texts',
+  jobTextsNow: 'jobs.texts_hash',
 } satisfies Record<keyof CoreRow, string>
 
 /** Computed from the result, the file's hash and the job (`summaryFrom`). */
-type Computed = 'fileHash' | 'scores' | 'unjudged' | 'criteria' | 'flags' | 'unverifiedQuotes'
+type Computed = 'fileHash' | 'scores' | 'unjudged' | 'criteria' | 'jobChanged' | 'flags' | 'unverifiedQuotes'
 
 type CoreRow = Omit<CandidateSummary, Computed> & {
   sha256: string
   result: Result | null
   jobMatrixVersion: number
+  /** Hashes of the job's texts: as scored, `null` where it is not known, and as they are now. */
+  jobTexts: string | null
+  jobTextsNow: string
 }
+
+const jobChangedIn = ({ jobTexts, jobTextsNow }: CoreRow): { jobChanged?: true } =>
+  jobTexts !== null && jobTexts !== jobTextsNow ? { jobChanged: true } : {}
 
 const isOutdated = (row: CoreRow): boolean => row.matrixVersion !== null && row.matrixVersion !== row.jobMatrixVersion
 
@@ -75,9 +83,10 @@ export const candidatesWithJob = (db: Database, workspaceId: string) =>
 export const summaryColumns = core
 
 export function summaryFrom(row: CoreRow): CandidateSummary {
-  const { result, jobMatrixVersion: _, sha256, ...rest } = row
+  const { result, jobMatrixVersion: _, jobTexts: __, jobTextsNow: ___, sha256, ...rest } = row
   return {
     ...rest,
+    ...jobChangedIn(row),
     fileHash: beginningOfHash(sha256),
     scores: summaryScores(result?.score ?? []),
     ...unjudgedIn(result?.score ?? []),
@@ -230,9 +239,11 @@ export const listWhole = async (db: Database, workspaceId: string, ids: readonly
   withStory(db, await listCandidates(db, workspaceId, { ids }, { sort: 'newest' }))
 
 function candidateFrom(row: WholeRow): ListedCandidate {
-  const { result, jobMatrixVersion: _, sha256, batchName, jobTitle, stage, done, total, waitingFor, ...rest } = row
+  const { result, jobMatrixVersion: _, jobTexts: __, jobTextsNow: ___, sha256, ...kept } = row
+  const { batchName, jobTitle, stage, done, total, waitingFor, ...rest } = kept
   return {
     ...rest,
+    ...jobChangedIn(row),
     fileHash: beginningOfHash(sha256),
     score: result?.score ?? [],
     analysis: result?.analysis ?? '',
@@ -247,7 +258,7 @@ function candidateFrom(row: WholeRow): ListedCandidate {
   }
 }
 
-/** Raises the version of scored candidates, so that devices pull them again: once outdated, summaries carry their criteria. */
+/** Raises the version of scored candidates, so that devices pull them again: once outdated, summaries say so. */
 export async function markOutdated(trx: Transaction, jobId: string, version: number): Promise<void> {
   await trx('candidates').where({ job_id: jobId }).whereNotNull('matrix_version').update({ version })
 }

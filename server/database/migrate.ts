@@ -14,6 +14,7 @@ import * as quoteOffsets from './migrations/0011-quote-offsets.ts'
 import * as inputHashes from './migrations/0012-input-hashes.ts'
 import * as selfTests from './migrations/0013-self-tests.ts'
 import * as corrections from './migrations/0014-corrections.ts'
+import * as whatWasScored from './migrations/0015-what-was-scored.ts'
 
 const MIGRATION_LOCK = 727_465
 
@@ -32,6 +33,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0012-input-hashes': inputHashes,
   '0013-self-tests': selfTests,
   '0014-corrections': corrections,
+  '0015-what-was-scored': whatWasScored,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -2,7 +2,7 @@ import { invalidInput } from '../http/invalid-input.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import type { contract, SentJob } from '../../shared/http/contract.ts'
 import { newId } from '../../shared/lib/new-id.ts'
-import { jobFields, type Job, type JobFields } from '../../shared/jobs/job.ts'
+import { jobFields, type Job, type JobFields, type JobTexts } from '../../shared/jobs/job.ts'
 import { sameMatrix, storedMatrix } from '../../shared/jobs/matrix.ts'
 import { recordErasure } from '../candidates/erasure.ts'
 import * as candidates from '../candidates/queries.ts'
@@ -51,7 +51,7 @@ export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
       const fields = storedFields(sent, current)
       const rescored = !sameMatrix(current.scoringMatrix, fields.scoringMatrix)
       await jobs.updateJob(trx, params.id, fields, { version, matrixVersion: current.matrixVersion + (rescored ? 1 : 0) })
-      if (rescored) await candidates.markOutdated(trx, params.id, version)
+      if (rescored || !isToldTheSame(current, fields)) await candidates.markOutdated(trx, params.id, version)
       return new Changed({ id: params.id, version })
     })
   },
@@ -63,6 +63,13 @@ export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
       if (erased) await recordErasure(trx, scope, erased, { code: 'job_erased', jobId: params.id })
     }),
 }
+
+/** Whether engines are told the same texts. */
+const isToldTheSame = (one: JobTexts, other: JobTexts): boolean =>
+  one.title === other.title &&
+  one.description === other.description &&
+  one.keywords === other.keywords &&
+  one.additionalInstructions === other.additionalInstructions
 
 function fieldsOf(body: SentJob): JobFields {
   const read = jobFields.safeParse({

@@ -20,6 +20,16 @@ export async function findJob(db: Database, workspaceId: string, id: string): Pr
   return job
 }
 
+/** With a hash of the texts that engines are told. */
+export const findJobToScore = (
+  db: Database,
+  workspaceId: string,
+  id: string,
+): Promise<(Job & { textsHash: string }) | undefined> =>
+  db('jobs')
+    .where({ workspace_id: workspaceId, id })
+    .first({ ...columns, textsHash: 'jobs.texts_hash' })
+
 /** In no order. */
 export const findJobs = (db: Database, workspaceId: string, ids: readonly string[]): Promise<Job[]> =>
   db('jobs').where({ workspace_id: workspaceId }).whereIn('id', ids).select(columns)

@@ -6,6 +6,7 @@ import { IS_THERE, type Result } from '../candidates/queries.ts'
 import { searchTextOf } from '../candidates/search-text.ts'
 import { change, type Work } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { READING_VERSION } from '../reading/reading-version.ts'
 import type { ReadDocument } from '../reading/source/read.ts'
 import { adjust } from '../database/counters.ts'
 import type { ScreeningInput, ScreeningResult } from './engines/engine.ts'
@@ -14,6 +15,8 @@ import { settle, type Claim } from './queue.ts'
 export interface Reading {
   document: ReadDocument
   contact: ScreeningInput['contact']
+  /** Of the readers; of the present ones where it is absent. */
+  readingVersion?: number
 }
 
 /** Waits without limit for its turn to write in the workspace, because a result takes minutes of work. */
@@ -49,7 +52,7 @@ export async function saveScored(
   held: Claim,
   reading: Reading,
   scored: ScreeningResult,
-  made: { matrixVersion: number; inputHash?: string | undefined; sameAs?: string },
+  made: { matrixVersion: number; textsHash?: string; inputHash?: string | undefined; sameAs?: string },
 ): Promise<void> {
   const { score, analysis, strengths, concerns, statements, engine, run } = scored
   const result: Result = {
@@ -60,9 +63,10 @@ export async function saveScored(
     ...(statements && { statements }),
     flags: oncePerCode(scored.flags),
   }
+  const { textsHash = null, ...settled } = made
   await save(db, held, async (trx, version) => {
     const row = await lockCandidate(trx, held)
-    if (!row || !(await settle(trx, held, { state: 'scored', result, engine, run, ...made }))) return
+    if (!row || !(await settle(trx, held, { state: 'scored', result, engine, run, ...settled }))) return
     await upsertDocument(trx, held, reading)
     const status = row.status === Status.processing || row.status === Status.failed ? Status.completed : row.status
     await trx('candidates')
@@ -77,6 +81,7 @@ export async function saveScored(
         weighted_fit: weightedFit(score),
         analysis_language: scored.analysisLanguage,
         matrix_version: made.matrixVersion,
+        job_texts: textsHash,
         detail_version: version,
         version,
         updated_at: trx.fn.now(),
@@ -119,7 +124,11 @@ function lockCandidate(trx: Transaction, held: Claim): Promise<CandidateRow | un
     .first('job_id', 'batch_id', 'status', 'file_name', 'name', 'email', 'phone', 'corrected', 'read_name')
 }
 
-async function upsertDocument(trx: Transaction, { candidateId }: Claim, { document }: Reading): Promise<void> {
+async function upsertDocument(
+  trx: Transaction,
+  { candidateId }: Claim,
+  { document, readingVersion = READING_VERSION }: Reading,
+): Promise<void> {
   await trx('documents')
     .insert({
       candidate_id: candidateId,
@@ -127,6 +136,7 @@ async function upsertDocument(trx: Transaction, { candidateId }: Claim, { docume
       pages: JSON.stringify(document.pages),
       hidden: JSON.stringify(document.hidden),
       notes: JSON.stringify(document.notes),
+      reading_version: readingVersion,
     })
     .onConflict('candidate_id')
     .merge()

@@ -4,6 +4,7 @@ import { IS_THERE } from '../candidates/queries.ts'
 import type { Database } from '../database/database.ts'
 import { findOriginal, type OriginalDeps, type Problem } from '../files/originals.ts'
 import * as jobs from '../jobs/queries.ts'
+import { READING_VERSION } from '../reading/reading-version.ts'
 import type { ReadDocument } from '../reading/source/read.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Outcome, ScreeningEngine, ScreeningInput } from './engines/engine.ts'
@@ -37,8 +38,9 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
     return { kind: 'failed', code: reading.failure.code }
   }
 
-  const job = await jobs.findJob(db, held.workspaceId, reading.jobId)
-  if (!job) return undefined
+  const found = await jobs.findJobToScore(db, held.workspaceId, reading.jobId)
+  if (!found) return undefined
+  const { textsHash, ...job } = found
   const input = {
     candidateId: held.candidateId,
     job: { ...job, criteria: job.scoringMatrix },
@@ -47,12 +49,12 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
     language: held.language,
     attempt: held.attempts,
   }
-  const { matrixVersion } = job
+  const of = { matrixVersion: job.matrixVersion, textsHash }
   const inputHash = inputHashOf(reading.sha256, input, (await engine.state()).scorer)
   // Whoever asks for another screening wants another answer, not the same.
   const earlier = inputHash && held.kind !== 'rescreen' ? await findEarlier(db, held.workspaceId, inputHash) : undefined
   if (earlier) {
-    await saveScored(db, held, reading, earlier, { matrixVersion, inputHash, sameAs: earlier.screeningId })
+    await saveScored(db, held, reading, earlier, { ...of, inputHash, sameAs: earlier.screeningId })
     return { kind: 'scored' }
   }
   const outcome = await engine.screen(input, {
@@ -62,7 +64,7 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
   })
   if (outcome.kind === 'scored') {
     const scoredInput = inputHashOf(reading.sha256, input, outcome.result.engine)
-    await saveScored(db, held, reading, outcome.result, { matrixVersion, inputHash: scoredInput })
+    await saveScored(db, held, reading, outcome.result, { ...of, inputHash: scoredInput })
     return { kind: 'scored' }
   }
   if (outcome.kind === 'failed') {
@@ -82,7 +84,7 @@ type ScreenedRow = Identity & {
   problem: Problem | null
 }
 
-/** The text, saved earlier or read now; `undefined` if the candidate is gone, `no file` if its original is missing or damaged. */
+/** The text, saved earlier by this version of the readers or read now; `undefined` if the candidate is gone, `no file` if its original is missing or damaged. */
 async function read(
   deps: ScreeningDeps,
   held: Claim,
@@ -107,17 +109,15 @@ async function read(
       'problem',
     )
   if (!row) return undefined
-  const stored = await db('documents')
-    .where({ candidate_id: held.candidateId })
-    .first<ReadDocument | undefined>('type', 'pages', 'hidden', 'notes')
-  if (stored) {
-    return { document: stored, contact: knownContact(row), jobId: row.job_id, sha256: row.file_sha256, isFresh: false }
-  }
+  const of = { jobId: row.job_id, sha256: row.file_sha256 }
+  const stored = await findStored(db, held.candidateId)
+  const earlier = stored && { ...stored, contact: knownContact(row), ...of, isFresh: false }
+  if (earlier && stored.readingVersion >= READING_VERSION) return earlier
   const original = row.key === null ? undefined : await findOriginal(deps, { ...row, key: row.key })
-  if (!original || original.problem) return 'no file'
+  if (!original || original.problem) return earlier ?? 'no file'
   const reading = await sandbox.read(original.place, row.file_name, signal)
   if ('failure' in reading) return reading
-  return { ...reading, contact: withCorrections(row, reading.contact), jobId: row.job_id, sha256: row.file_sha256, isFresh: true }
+  return { ...reading, contact: withCorrections(row, reading.contact), ...of, isFresh: true }
 }
 
 interface Identity {
@@ -141,7 +141,21 @@ const knownContact = ({ name, file_name: fileName, email, phone, read_name: read
 function withCorrections(row: Identity, read: Contact): Contact {
   const known = knownContact(row)
   const said = Object.fromEntries(row.corrected.map((field) => [field, known[field]]))
-  return { ...read, ...said, readName: row.corrected.includes('name') ? read.name : null }
+  return { ...read, name: read.name ?? known.name, ...said, readName: row.corrected.includes('name') ? read.name : null }
+}
+
+type StoredRow = ReadDocument & { readingVersion: number }
+
+async function findStored(
+  db: Database,
+  candidateId: string,
+): Promise<{ document: ReadDocument; readingVersion: number } | undefined> {
+  const row = await db('documents')
+    .where({ candidate_id: candidateId })
+    .first<StoredRow | undefined>('type', 'pages', 'hidden', 'notes', { readingVersion: 'reading_version' })
+  if (!row) return undefined
+  const { readingVersion, ...document } = row
+  return { document, readingVersion }
 }
 
 function progressReporter(db: Database, held: Claim) {

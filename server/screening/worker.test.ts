@@ -479,6 +479,13 @@ describe('a re-screening', () => {
       requestScreening(trx, { workspaceId, name: 'Rina' }, await candidate(id), 'rescreen', version),
     )
 
+  const rescreen = async (id: string): Promise<void> => {
+    await again(id)
+    worker!.wake()
+    await until(async () => (await database.db('screenings').where({ candidate_id: id, state: 'queued' })).length === 0)
+    await until(async () => (await screening(id)).state === 'scored')
+  }
+
   it('a re-screening replaces the result and keeps the decision', async () => {
     const id = await aCandidate()
     start(createKeywordsEngine(sandbox.scoreByKeywords))
@@ -491,6 +498,54 @@ describe('a re-screening', () => {
 
     expect((await candidate(id)).status).toBe(Status.accepted)
     expect(await database.db('screenings').where({ candidate_id: id, state: 'scored' })).toHaveLength(2)
+  })
+
+  it('a re-screening reads the file anew when the stored text is of an earlier reader', async () => {
+    const id = await aCandidate()
+    start(createKeywordsEngine(sandbox.scoreByKeywords))
+    await until(async () => (await candidate(id)).status === Status.completed)
+    const text = () => database.db('documents').where({ candidate_id: id }).first('pages', 'reading_version')
+    const { pages, reading_version: now } = await text()
+    await database
+      .db('documents')
+      .where({ candidate_id: id })
+      .update({ pages: JSON.stringify(['Old text']) })
+
+    await rescreen(id)
+    expect((await text()).pages).toEqual(['Old text'])
+
+    await database
+      .db('documents')
+      .where({ candidate_id: id })
+      .update({ reading_version: now - 1 })
+    await rescreen(id)
+    expect(await text()).toEqual({ pages, reading_version: now })
+  })
+
+  it('a re-screening scores the text of an earlier reader when the original is gone', async () => {
+    const id = await aCandidate()
+    start(createKeywordsEngine(sandbox.scoreByKeywords))
+    await until(async () => (await candidate(id)).status === Status.completed)
+    await database.db('documents').where({ candidate_id: id }).update({ reading_version: 0 })
+    await database.db('files').where({ candidate_id: id }).delete()
+
+    await rescreen(id)
+
+    expect(await database.db('documents').where({ candidate_id: id }).first('reading_version')).toEqual({ reading_version: 0 })
+    expect(await screening(id)).toMatchObject({ state: 'scored' })
+  })
+
+  it('a score says that a text of its job has changed since, until it is made anew', async () => {
+    const id = await aCandidate()
+    start(createKeywordsEngine(sandbox.scoreByKeywords))
+    await until(async () => (await candidate(id)).status === Status.completed)
+    expect(await candidate(id)).not.toHaveProperty('jobChanged')
+
+    await database.db('jobs').where({ workspace_id: workspaceId }).update({ description: 'Another work' })
+    expect(await candidate(id)).toMatchObject({ jobChanged: true, matrixOutdated: false })
+
+    await rescreen(id)
+    expect(await candidate(id)).not.toHaveProperty('jobChanged')
   })
 
   it('a re-screening raises the same flags as the first screening', async () => {

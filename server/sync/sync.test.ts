@@ -163,6 +163,23 @@ describe('a delta', () => {
     expect(candidates).toMatchObject([{ id: upload.id, criteria: ['Technical Skills'], scores: [60] }])
   })
 
+  it.each(['title', 'description', 'keywords', 'additionalInstructions'])(
+    'a delta brings the summaries again that a new %s of the job outdates',
+    async (field) => {
+      const rina = await aMember()
+      const { body: job } = await rina.call('POST', '/jobs', aJob())
+      const { body: upload } = await rina.upload(job.id, 'B', [['cv.pdf', pdf()]])
+      const { texts_hash: scored } = await server.db('jobs').where({ id: job.id }).first('texts_hash')
+      await server.db('candidates').where({ id: upload.id }).update({ matrix_version: 1, job_texts: scored })
+      const device = await new Device(rina).pull()
+
+      await rina.call('PUT', `/jobs/${job.id}`, aJob({ [field]: 'Another' }))
+      const { candidates } = await pull(rina, device.cursor)
+
+      expect(candidates).toMatchObject([{ id: upload.id, criteria: null, jobChanged: true }])
+    },
+  )
+
   it('a delta corrects the counts of a batch that was deleted and came back', async () => {
     const rina = await aMember()
     const { body: job } = await rina.call('POST', '/jobs', aJob())

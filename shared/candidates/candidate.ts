@@ -170,6 +170,8 @@ const core = z.object({
   failure: z.nullable(failure),
   engine: z.nullable(engine),
   matrixVersion: z.nullable(z.int()),
+  /** True when title, description, keywords or instructions of the job have changed since the scoring. Absent otherwise. */
+  jobChanged: z.optional(z.boolean()),
   fileName: z.string(),
   fileSize: z.int(),
   /** The beginning of the file's SHA-256: the same for candidates with the same file. `null` until the file is on the server. */

@@ -9,6 +9,8 @@ describe('a score is outdated', () => {
   it.each([
     ['nothing has changed', scored, model, undefined],
     ['the matrix has changed', { ...scored, criteria: ['Go'] }, model, 'matrix'],
+    ['a text of the job has changed', { ...scored, jobChanged: true }, undefined, 'job'],
+    ['matrix and texts have changed', { ...scored, criteria: ['Go'], jobChanged: true }, model, 'matrix'],
     ['another engine is in use', scored, { name: 'keywords', model: null, digest: null, method: '2' }, 'engine'],
     ['another model is in use', scored, { ...model, model: 'qwen3:8b', digest: 'b2' }, 'model'],
     ['the model was replaced under its name', scored, { ...model, digest: 'b2' }, 'model'],

@@ -31,6 +31,14 @@ describe('a statement is said in both languages', () => {
       'Tools: only Go found',
       'Tools: hanya Go yang ditemukan',
     ],
+    [
+      {
+        code: 'terms',
+        args: { used: listOf(['nurse']), named: listOf([]), missing: listOf([]), work: { found: 24, needed: 60, claimed: 180 } },
+      },
+      'Used or described: nurse. About 2 years of such work by the dates in the CV, 5 years asked for. The CV claims 15 years, which its dates do not cover.',
+      'Digunakan atau dijelaskan: nurse. Sekitar 2 tahun pekerjaan seperti itu menurut tanggal di CV, diminta: 5 tahun. CV menyebut 15 tahun, yang tidak tercakup oleh tanggal di dalamnya.',
+    ],
     [{ code: 'not_stated', args: { name: 'Tools' } }, 'Tools: not stated in the CV', 'Tools: tidak disebutkan di CV'],
     [
       { code: 'not_judged' },

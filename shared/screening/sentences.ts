@@ -38,6 +38,7 @@ const en: Sentences = {
       isSome(missing) && `Not found: ${enList(missing)}.`,
       work !== undefined &&
         `About ${enTime(work.found)} of such work by the dates in the CV${work.needed === undefined ? '' : `, ${enTime(work.needed)} asked for`}.`,
+      work?.claimed !== undefined && `The CV claims ${enTime(work.claimed)}, which its dates do not cover.`,
     ]),
   counts: ({ title, total, met, partly, silent, unjudged }) =>
     joined([
@@ -61,6 +62,7 @@ const id: Sentences = {
       isSome(missing) && `Tidak ditemukan: ${idList(missing)}.`,
       work !== undefined &&
         `Sekitar ${idTime(work.found)} pekerjaan seperti itu menurut tanggal di CV${work.needed === undefined ? '' : `, diminta: ${idTime(work.needed)}`}.`,
+      work?.claimed !== undefined && `CV menyebut ${idTime(work.claimed)}, yang tidak tercakup oleh tanggal di dalamnya.`,
     ]),
   counts: ({ title, total, met, partly, silent, unjudged }) =>
     joined([

@@ -23,8 +23,8 @@ export const statement = z.discriminatedUnion('code', [
       used: listed,
       named: listed,
       missing: listed,
-      /** Months of the work asked for, by the dates in the CV. */
-      work: z.optional(z.object({ found: count, needed: z.optional(count) })),
+      /** Months of the work asked for, by the dates in the CV, and what it claims beyond them. */
+      work: z.optional(z.object({ found: count, needed: z.optional(count), claimed: z.optional(count) })),
     }),
   }),
   z.object({ code: z.literal('not_judged') }),

@@ -202,6 +202,14 @@ describe('the page of a candidate', () => {
     await waitFor(async () => expect((await device.mirror.outbox.toArray())[0]?.operation.type).toBe('candidate.rescreen'))
   })
 
+  it('offers to screen again after a text of the job changed, and says so', async () => {
+    const { id } = await keep({ jobChanged: true })
+    await open(id)
+
+    expect(await screen.findByText('Scored before the job was changed')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Screen again' })).toBeTruthy()
+  })
+
   it('the page links to the results when there is no such candidate', async () => {
     await open(newId())
 

@@ -55,7 +55,7 @@ export function ScreenAgainDialog({ chosen, close, asked }: ScreenAgainDialogPro
         )}
         {outdated.length === 0 && (
           <p>
-            <Trans id="screenAgain.noneOutdated">No score here is outdated: matrix, engine and rules are the same as then.</Trans>
+            <Trans id="screenAgain.noneOutdated">No score here is outdated: job, engine and rules are the same as then.</Trans>
           </p>
         )}
         <p>

@@ -51,7 +51,7 @@ describe('a corrected criterion', () => {
     [{ kind: 'language', languages: ['ja'] }, 0],
     [{ kind: 'place', places: ['Bandung'], asHome: true }, 4],
     [{ kind: 'place', places: ['Medan'], asHome: true }, 0],
-    [{ kind: 'skills', groups: [['Triage', 'Welding']] }, 3],
+    [{ kind: 'skills', groups: [['Triage', 'Welding']] }, 2],
     [{ kind: 'skills', groups: [['Triage'], ['Welding'], ['Baking']] }, 1],
   ])('is scored as %j', async (readAs, level) => {
     expect(await scoredAs(readAs)).toMatchObject({ score: level * 20, readAs })
@@ -59,7 +59,7 @@ describe('a corrected criterion', () => {
 
   it('is left out where it is for a reader, and scored by its words where there is no correction', async () => {
     expect(await scoredAs({ kind: 'reader' })).toMatchObject({ judged: false })
-    expect(await scoredAs()).toMatchObject({ score: 60 })
+    expect(await scoredAs()).toMatchObject({ score: 40 })
     expect(await scoredAs()).not.toHaveProperty('readAs')
   })
 })
@@ -68,8 +68,8 @@ describe('the level', () => {
   it.each([
     ['0 when the CV says nothing', 'Go, Kafka', 'Experience\nSold flowers, 2019 - 2023', 0],
     ['1 when a term is only named', 'Go, Kafka, Redis', 'Skills\nGo, Excel, Word', 1],
-    ['2 when most terms are only named', 'Go, Kafka, Redis', 'Skills\nGo, Kafka', 2],
-    ['3 when all terms are only named', 'Go, Kafka, Redis', 'Skills\nGo, Kafka, Redis', 3],
+    ['1 when most terms are only named', 'Go, Kafka, Redis', 'Skills\nGo, Kafka', 1],
+    ['2 when all terms are only named', 'Go, Kafka, Redis', 'Skills\nGo, Kafka, Redis', 2],
     [
       '2 when a third of it was used in a role',
       'Go, Kafka, Redis',

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../../shared/candidates/candidate.ts'
 import type { Engine } from '../../../../shared/screening/engine.ts'
+import { READING_VERSION } from '../../../reading/reading-version.ts'
 import { yearsOf } from './now.ts'
 import { RULES_VERSION } from './rules-version.ts'
 import type { ScreeningEngine, ScreeningInput, ScreeningResult } from '../engine.ts'
@@ -11,7 +12,7 @@ export type ScoreByKeywords = (
   signal: AbortSignal,
 ) => Promise<Omit<ScreeningResult, 'engine'> | { failure: Failure }>
 
-const scorer: Engine = { name: 'keywords', model: null, digest: null, method: String(RULES_VERSION) }
+const scorer: Engine = { name: 'keywords', model: null, digest: null, method: `${RULES_VERSION}.${READING_VERSION}` }
 
 /** An engine for machines without a model: it uses no network, and the same text gives the same score. */
 export function createKeywordsEngine(score: ScoreByKeywords, today: () => Date = () => new Date()): ScreeningEngine {

@@ -11,6 +11,12 @@ export const termsTold = ({ found, work }: Pick<Judgement, 'found' | 'work'>): S
     used: listOf(labels(found.filter(isTold))),
     named: listOf(labels(found.filter((one) => isFound(one) && !isTold(one)))),
     missing: listOf(labels(found.filter((one) => !isFound(one) && one.term.weight === 1))),
-    ...(work && { work: { found: work.months, ...(work.asked !== undefined && { needed: work.asked }) } }),
+    ...(work && {
+      work: {
+        found: work.months,
+        ...(work.asked !== undefined && { needed: work.asked }),
+        ...(work.claimed !== undefined && { claimed: work.claimed }),
+      },
+    }),
   },
 })

@@ -35,6 +35,20 @@ describe('years of a topic', () => {
   ])('of "%s" give the level %i where two are asked for', (lines, expected) => {
     expect(level('2 years as a nurse', roles(lines))).toBe(expected)
   })
+
+  it('that the CV claims without dates are met in part at most', () => {
+    const { level, work } = judged('5 years as a nurse', 'Summary\n15 years of experience as a nurse in large hospitals')!
+
+    expect(level).toBe(3)
+    expect(work).toEqual({ months: 0, asked: 60, claimed: 180 })
+  })
+
+  it('that the dates of the CV cover count in full', () => {
+    const cv =
+      'Summary\n6 years of experience as a nurse in large hospitals\nExperience\nWard assistant, 2014 - 2021\nCared for guests'
+
+    expect(judged('5 years as a nurse', cv)).toMatchObject({ level: 4, work: { months: 72, asked: 60 } })
+  })
 })
 
 describe('a degree', () => {
@@ -129,6 +143,8 @@ describe('skills', () => {
     ['Accounting software', used('Closed the books in Xero'), 4],
     ['Laporan keuangan', used('Prepared financial statements'), 4],
     ['Google Ads', used('Read reports in Google Analytics'), 0],
+    ['Go, Java, Kafka', 'Skills\nGo, Java, Kafka, Docker', 2],
+    ['Go, Java, Kafka', 'Skills\nGo, Docker, Linux, Bash', 1],
   ])('asked for as "%s" in "%s" are the level %i', (criterion, cv, expected) => {
     expect(level(criterion, cv)).toBe(expected)
   })

@@ -7,8 +7,8 @@ import type { Term } from '../words/terms.ts'
 export interface Judgement {
   level: number
   found: Found[]
-  /** The work that the CV's dates prove and that is asked for, in months. */
-  work?: { months: number; asked: number | undefined } | undefined
+  /** The work that the CV's dates prove, that is asked for, and that it claims beyond its dates, in months. */
+  work?: { months: number; asked: number | undefined; claimed?: number } | undefined
 }
 
 const LONGEST_LABEL = 60

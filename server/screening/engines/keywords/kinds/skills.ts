@@ -4,8 +4,8 @@ import type { Term } from '../words/terms.ts'
 import { isFound, isTold, isUsed, type Judgement } from './judgement.ts'
 
 /**
- * Of each group one term is enough. Nothing = 0, a little of it only named = 1, half of it named or some told = 2, all of it named or half of
- * it used = 3, most of it used in roles = 4, nearly all of it used lately and with results = 5.
+ * Of each group one term is enough. Nothing = 0, some of it only named = 1, nearly all of it named or some told = 2, half of it used = 3,
+ * most of it used in roles = 4, nearly all of it used lately and with results = 5.
  */
 export function judgeSkills(groups: readonly Term[][], cv: Cv): Judgement {
   const found = groups.map((group) => group.map((term) => findTerm(term, cv.index)))
@@ -33,7 +33,7 @@ function levelOf(found: readonly Found[]): number {
   const covered = weightOf(hits) / total(found)
   const used = hits.filter((one) => isUsed(one) || isCertified(one))
   const told = hits.filter(isTold)
-  if (told.length === 0) return covered >= 0.75 ? 3 : covered >= 0.5 ? 2 : 1
+  if (told.length === 0) return covered >= 0.75 ? 2 : 1
   const usedShare = weightOf(used) / total(found)
   const proofs = used.flatMap(({ matches }) => matches.filter(({ depth }) => depth === 'used').map(({ line }) => line))
   const isStrong = proofs.some((line) => line.hasResult) && proofs.some((line) => line.isRecent)

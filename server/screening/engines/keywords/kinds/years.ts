@@ -14,6 +14,7 @@ const MOST_MONTHS = 50 * 12
 /** Where a criterion asks for experience without a number. */
 const USUAL_MONTHS = 12
 const ENOUGH = 0.95
+const MOST_CLAIMED = 3
 /** Of the work in roles that show only half of the topic, such as a taxi driver's for "truck driver". */
 const HALF_MATCH = 1 / 3
 
@@ -23,15 +24,27 @@ interface Topic {
   isWide: boolean
 }
 
-/** Months of work count in the roles whose own lines show the topic: enough of them = 4, half as much again = 5. */
+/**
+ * Months of work count in the roles whose own lines show the topic: enough of them = 4, half as much again = 5. A time that the CV
+ * claims and its dates do not cover is met in part at most.
+ */
 export function judgeYears(asked: number | undefined, topic: Topic, cv: Cv): Judgement {
   const found = topic.groups.map((group) => group.map((term) => findTerm(term, cv.index)))
   const rated = ratedRoles(found, cv.roles, topic)
-  const months = Math.max(monthsIn(rated), claimedMonths(cv, found, topic))
+  const claimed = claimedMonths(cv, found, topic)
+  const isCovered = claimed * ENOUGH <= monthsOf(cv.roles.flatMap(({ spans }) => spans)) + lengthOf(cv.roles)
+  const months = Math.max(monthsIn(rated), isCovered ? claimed : 0)
   const dates = rated.filter(({ factor }) => factor > 0).map(({ role }) => sign(role.dated.text, role.dated))
-  const level = levelOf(months, asked ?? USUAL_MONTHS, found, topic, cv)
+  const needed = asked ?? USUAL_MONTHS
+  const level = levelOf(months, needed, found, topic, cv)
+  const isClaimed = claimed > months
+  const claimedLevel = isClaimed ? Math.min(MOST_CLAIMED, levelOf(claimed, needed, found, topic, cv)) : 0
   const shown = found.flatMap(shownOf)
-  return { level, found: [...(topic.isWide ? shown.map(optional) : shown), ...dates], work: { months, asked } }
+  return {
+    level: Math.max(level, claimedLevel),
+    found: [...(topic.isWide ? shown.map(optional) : shown), ...dates],
+    work: { months, asked, ...(isClaimed && { claimed }) },
+  }
 }
 
 /** A job's keywords need not all be in a CV for its years to count. */
@@ -63,6 +76,9 @@ function monthsIn(rated: readonly Rated[]): number {
   const lengths = rated.reduce((sum, { role, factor }) => sum + role.months * factor, 0)
   return Math.min(MOST_MONTHS, Math.round(full + some * HALF_MATCH + lengths))
 }
+
+/** Of roles with a length and no dates. */
+const lengthOf = (roles: readonly Role[]): number => roles.reduce((sum, { months }) => sum + months, 0)
 
 function ratedRoles(found: readonly Found[][], roles: readonly Role[], { groups, isWide }: Topic): Rated[] {
   if (groups.length === 0) return roles.map((role) => ({ role, factor: 1 }))
