@@ -327,6 +327,33 @@ describe('the progress of screenings', () => {
     expect((await pull(rina)).progress[ids[0]!]).toEqual({ stage: 'reading', done: 0, total: 0 })
     expect(await queueOf(other)).toEqual([{ place: 1, secondsLeft: 10 }])
   })
+
+  it('while too few CVs ended lately for a pace, the median duration of the same engine tells how long it takes', async () => {
+    await server.db('screenings').update({ state: 'failed', finished_at: server.db.fn.now() })
+    const rina = await aMember()
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    const { body } = await rina.upload(job.id, 'A', [['cv.pdf', pdf()]])
+    const slow = { name: 'ollama', model: 'qwen3:8b' }
+    const ended = [
+      { engine: slow, durationMs: 1_200_000, hoursAgo: 1 },
+      { engine: slow, durationMs: 1_000_000, hoursAgo: 2 },
+      { engine: slow, durationMs: 1_400_000, hoursAgo: 3 },
+      { engine: { name: 'keywords', model: null }, durationMs: 10, hoursAgo: 4 },
+    ]
+    const ids = await server.db('screenings').where({ state: 'failed' }).limit(ended.length).pluck('id')
+    for (const [at, { engine, durationMs, hoursAgo }] of ended.entries())
+      await server
+        .db('screenings')
+        .where({ id: ids[at] })
+        .update({
+          state: 'scored',
+          engine: JSON.stringify(engine),
+          run: JSON.stringify({ durationMs }),
+          finished_at: server.db.raw(`now() - ? * interval '1 hour'`, [hoursAgo]),
+        })
+
+    expect((await pull(rina)).progress[body.ids[0]]).toMatchObject({ queue: { secondsLeft: 1200 } })
+  })
 })
 
 describe('the event stream', () => {

@@ -117,8 +117,9 @@ describe.each(['ollama', 'openai'] as const)('the engine %s and a model server w
     expect([endOf(first), endOf(second)]).toEqual(['tried again', 'COMPLETED'])
   })
 
-  it('a candidate whose model needs too long ends as FAILED as timeout', async () => {
-    expect(await after('slow-tokens', 1, { totalSeconds: 0.4 })).toBe('FAILED as timeout')
+  it('a candidate whose model needs too long is tried again, and ends as FAILED as timeout', async () => {
+    expect(await after('slow-tokens', 1, { totalSeconds: 0.4 })).toBe('tried again')
+    expect(await after('slow-tokens', LAST, { totalSeconds: 0.4 })).toBe('FAILED as timeout')
   })
 
   it.each([

@@ -19,7 +19,7 @@ const meanings: Record<ModelErrorKind, Meaning> = {
   model_missing: { waitFor: 'model_missing' },
   context: { fail: 'too_large', retryFirst: false },
   memory: { fail: 'out_of_memory', retryFirst: false },
-  time: { fail: 'timeout', retryFirst: false },
+  time: { fail: 'timeout', retryFirst: true },
   silent: { fail: 'timeout', retryFirst: true },
   died: { fail: 'out_of_memory', retryFirst: true },
   no_thinking: { fail: 'bad_answer', retryFirst: true },

@@ -1,6 +1,7 @@
 import { Ollama } from 'ollama/browser'
 import { Agent, fetch as undiciFetch } from 'undici'
 import { ModelError, modelErrorOf } from '../language-model/model-error.ts'
+import { lookupOfOwn } from '../language-model/private-host.ts'
 
 export interface Connection {
   /** Without a trailing slash, `/api` or `/v1`, and without credentials. */
@@ -10,9 +11,13 @@ export interface Connection {
   client: (signal: AbortSignal) => Ollama
 }
 
-/** Has no timeouts after connecting, because a slow model sends no byte for many minutes; chat.ts sets the limits. */
-export function createConnection(host: string, headers: Record<string, string>): Connection {
-  const agent = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0 })
+/**
+ * Has no timeouts after connecting, because a slow model sends no byte for many minutes; chat.ts sets the limits. Follows no
+ * redirects, and connects only to own machines unless `allowCloud`.
+ */
+export function createConnection(host: string, headers: Record<string, string>, allowCloud: boolean): Connection {
+  const own = allowCloud ? {} : { lookup: lookupOfOwn() }
+  const agent = new Agent({ connect: { timeout: 5_000, ...own }, headersTimeout: 0, bodyTimeout: 0 })
   return { host, headers, client: (signal) => new Ollama({ host, headers, fetch: boundFetch(agent, signal) }) }
 }
 
@@ -27,6 +32,7 @@ function boundFetch(agent: Agent, signal: AbortSignal): typeof fetch {
       headers: Object.fromEntries(new Headers(init?.headers).entries()),
       ...(typeof init?.body === 'string' && { body: init.body }),
       signal: init?.signal ? AbortSignal.any([signal, init.signal]) : signal,
+      redirect: 'error',
       dispatcher: agent,
     })
     if (!response.ok) throw modelErrorOf(response.status, errorIn(await response.text()))

@@ -421,8 +421,9 @@ describe('time limits', () => {
     })
   })
 
-  it('a time limit on the whole fails the CV', async () => {
-    expect(await screen('slow-tokens', aScreeningInput(), { totalSeconds: 0.4 })).toMatchObject({
+  it('a time limit on the whole leads to another attempt, and fails the CV after the third', async () => {
+    expect((await screen('slow-tokens', aScreeningInput(), { totalSeconds: 0.4 })).kind).toBe('retry')
+    expect(await screen('slow-tokens', aScreeningInput({ attempt: 3 }), { totalSeconds: 0.4 })).toMatchObject({
       kind: 'failed',
       failure: { code: 'timeout' },
     })

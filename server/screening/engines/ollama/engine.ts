@@ -13,7 +13,7 @@ export function createOllamaEngine(
   score: ScoreWithModel,
   today: () => Date = () => new Date(),
 ): ScreeningEngine {
-  const connection = createConnection(options.baseUrl, options.headers)
+  const connection = createConnection(options.baseUrl, options.headers, options.allowCloud)
   const server = {
     name: 'ollama',
     mayCut: true,

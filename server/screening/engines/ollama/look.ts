@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ASK_MS, obstacleAfter, type Readiness } from '../language-model/readiness.ts'
+import { isForeignAddress, mayBeAway } from '../language-model/private-host.ts'
 import type { Connection } from './connection.ts'
 
 /** The first version that takes a schema as the format of an answer. */
@@ -22,10 +23,12 @@ const shown = z.object({
   remote_model: z.string().optional(),
 })
 
-/** Looks for what a screening needs: the server answers and has the model, which can chat and, unless allowed, is no cloud model. */
+/** Looks for what a screening needs: an own server answers and has the model, which can chat and, unless allowed, is no cloud model. */
 export async function lookAt(connection: Connection, model: string, allowCloud: boolean): Promise<Readiness> {
-  const named = isCloudName(model) || isCloudHost(connection.host)
-  if (named && !allowCloud) return { state: 'not_allowed', isCloud: true }
+  const isAway = isForeignAddress(connection.host) || isCloudName(model) || isCloudHost(connection.host)
+  if (isAway && !allowCloud) return { state: 'not_allowed', isCloud: true }
+  // With permission a name may lead anywhere, so nothing is promised about where the texts go.
+  const named = isAway || (allowCloud && mayBeAway(connection.host))
   try {
     const client = connection.client(AbortSignal.timeout(ASK_MS))
     const { version } = await client.version()

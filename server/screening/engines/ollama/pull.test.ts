@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const log = { warn: () => {} }
-const pullerFor = (model: string, host = server.url) => createPuller(createConnection(host, {}), model)
+const pullerFor = (model: string, host = server.url) => createPuller(createConnection(host, {}, false), model)
 type Puller = ReturnType<typeof pullerFor>
 
 /** The states until the end, each once. */

@@ -1,6 +1,6 @@
 import { Agent, fetch } from 'undici'
 import { ModelError, modelErrorOf } from '../language-model/model-error.ts'
-import { isForeignAddress, lookupOfOwn } from './private-host.ts'
+import { isForeignAddress, lookupOfOwn } from '../language-model/private-host.ts'
 
 export interface Connection {
   host: string

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ASK_MS, obstacleAfter, type Readiness } from '../language-model/readiness.ts'
 import type { Connection } from './connection.ts'
-import { isForeignAddress } from './private-host.ts'
+import { isForeignAddress } from '../language-model/private-host.ts'
+import { fingerprintOf } from './fingerprint.ts'
 
 const listed = z.object({
   data: z.array(
@@ -11,11 +12,19 @@ const listed = z.object({
       owned_by: z.string().nullish(),
       /** vLLM. */
       max_model_len: z.number().nullish(),
+      root: z.string().nullish(),
+      parent: z.string().nullish(),
+      /** llama.cpp. */
+      meta: z.record(z.string(), z.unknown()).nullish(),
     }),
   ),
 })
 /** llama.cpp. */
-const props = z.object({ default_generation_settings: z.object({ n_ctx: z.number() }) })
+const props = z.object({
+  default_generation_settings: z.object({ n_ctx: z.number() }),
+  model_path: z.string().optional(),
+  chat_template: z.string().optional(),
+})
 
 /**
  * Looks for what a screening needs: the server answers and lists the model. Refuses Ollama, whose own interface must be used:
@@ -32,8 +41,10 @@ export async function lookAt(connection: Connection, model: string, allowCloud: 
     const found = data.find(({ id }) => id === model)
     if (found?.owned_by === 'library') return { state: 'wrong_engine', isCloud }
     if (!found) return { state: 'model_missing', isCloud }
-    const contextLength = found.max_model_len ?? (await windowOf(connection, signal))
-    return { state: 'ready', model: { digest: null, serverVersion: null, contextLength, isCloud } }
+    const said = await propsOf(connection, signal)
+    const contextLength = found.max_model_len ?? said?.default_generation_settings.n_ctx ?? null
+    const digest = fingerprintOf(model, { ...found, modelPath: said?.model_path, chatTemplate: said?.chat_template })
+    return { state: 'ready', model: { digest, serverVersion: null, contextLength, isCloud } }
   } catch (thrown) {
     return { state: obstacleAfter(thrown), isCloud }
   }
@@ -50,12 +61,11 @@ async function isOllama(connection: Connection, signal: AbortSignal): Promise<bo
   }
 }
 
-/** The window of a llama.cpp server; `null` for others. */
-async function windowOf(connection: Connection, signal: AbortSignal): Promise<number | null> {
+/** What a llama.cpp server tells; `undefined` of others. */
+async function propsOf(connection: Connection, signal: AbortSignal): Promise<z.infer<typeof props> | undefined> {
   try {
-    const said = props.safeParse(await (await connection.send('/props', { signal })).json())
-    return said.data?.default_generation_settings.n_ctx ?? null
+    return props.safeParse(await (await connection.send('/props', { signal })).json()).data
   } catch {
-    return null
+    return undefined
   }
 }

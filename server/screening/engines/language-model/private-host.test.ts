@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ModelError, modelErrorOfThrown } from '../language-model/model-error.ts'
-import { isForeignAddress, isOwnAddress, lookupOfOwn } from './private-host.ts'
+import { ModelError, modelErrorOfThrown } from './model-error.ts'
+import { isForeignAddress, isOwnAddress, lookupOfOwn, mayBeAway } from './private-host.ts'
 
 it.each([
   '127.0.0.1',
@@ -33,6 +33,16 @@ it.each([
   ['https://api.openai.com', false],
 ])('isForeignAddress of %s is %s: a name is judged when it is resolved', (url, expected) => {
   expect(isForeignAddress(url)).toBe(expected)
+})
+
+it.each([
+  ['http://127.0.0.1:11434', false],
+  ['http://ollama:11434', false],
+  ['http://gpu.local:11434', false],
+  ['https://models.example.com', true],
+  ['http://203.0.113.7:11434', true],
+])('mayBeAway of %s is %s', (url, expected) => {
+  expect(mayBeAway(url)).toBe(expected)
 })
 
 const resolved = (addresses: string[], all = false) =>

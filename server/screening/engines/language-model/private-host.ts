@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { ModelError } from '../language-model/model-error.ts'
+import { ModelError } from './model-error.ts'
 
 /** Addresses of own machines and networks; 100.64/10 is what Tailscale and the like give. */
 const own = new BlockList()
@@ -31,6 +31,14 @@ export function isOwnAddress(address: string): boolean {
 export function isForeignAddress(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && !isOwnAddress(host)
+}
+
+const OWN_NAME = /^[^.]+$|\.(?:local|localhost|internal|lan|home\.arpa)$/
+
+/** Whether texts sent to this URL may leave the operator's machines: a public address, or a name that may lead to one. */
+export function mayBeAway(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 ? !OWN_NAME.test(host) : isForeignAddress(url)
 }
 
 type Resolve = (
