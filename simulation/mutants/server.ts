@@ -178,7 +178,11 @@ export const ofServer: Mutant[] = [
       "if (body.version !== undefined && body.version !== current.version) throw new AppError('conflict', { current })",
       '',
     ],
-    ['a new matrix outdates nothing', 'if (rescored) await candidates.markOutdated(trx, params.id, version)', ''],
+    [
+      'a new matrix outdates nothing',
+      'if (rescored || !isToldTheSame(current, fields)) await candidates.markOutdated(trx, params.id, version)',
+      '',
+    ],
   ),
   ...inFile('server/batches/open.ts', ['a batch per upload', 'if (existing) return { batch: existing, isNew: false }', '']),
   ...inFile(
