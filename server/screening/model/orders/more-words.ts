@@ -147,8 +147,8 @@ export const moreWords = {
 } as const
 
 /** Words that lead to an order, that lead on into the next line, and that follow a mark, in the same languages. */
-export const moreLeads =
+export const MORE_LEADS =
   'und dann bitte auch immer nur então sempre também en ook altijd poi sempre solo anche и затем всегда também e então'
-export const moreLeadingOn = 'der die das den dem nd für mit von zu em com da het een voor van met il le per con и на по для'
-export const moreAfterAMark =
+export const MORE_LEADING_ON = 'der die das den dem nd für mit von zu em com da het een voor van met il le per con и на по для'
+export const MORE_AFTER_A_MARK =
   'für in bei von auf punkte punkten vergeben geben setzen em para por nos nas pontos voor op bij van punten per su punti по за для баллов из لكل من في لهذا и nd e en'

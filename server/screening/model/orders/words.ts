@@ -1,5 +1,5 @@
 import { foldedOf } from './folding.ts'
-import { moreAfterAMark, moreLeadingOn, moreLeads, moreWords } from './more-words.ts'
+import { MORE_AFTER_A_MARK, MORE_LEADING_ON, MORE_LEADS, moreWords } from './more-words.ts'
 
 /** Each of the first words with each of the others: "screening_system", "screening_tool". */
 const pairs = (first: string, second: string, joint = '_'): string =>
@@ -161,19 +161,19 @@ const foldedWords = (text: string): string[] => foldedOf(text).text.split(' ')
 export const leadsAnOrder = new Set(
   'to and then now also simply just always only so therefore thus hanya cukup langsung dan lalu maka kemudian y entonces luego et puis alors'
     .split(' ')
-    .concat(foldedWords(moreLeads)),
+    .concat(foldedWords(MORE_LEADS)),
 )
 
 /** Words with which a line does not end, so that the sentence goes on in the next one. */
 export const leadsOn = new Set(
   'the a an of to and or for with this that these all every each as by in on is are must should please be any your dan yang di ke untuk dengan ini semua atau de la el los las le les des du un une et y para pour por que al'
     .split(' ')
-    .concat(foldedWords(moreLeadingOn)),
+    .concat(foldedWords(MORE_LEADING_ON)),
 )
 
 /** Words that may follow a mark: "5 on all criteria", but not "5 engineers". */
 export const followsAMark = new Set(
   'by on in for where wherever whenever to across of out from points point stars star and or at under per with as everywhere throughout overall each is was please immediately automatically untuk dari pada di dalam dan para en sur pour por dans puntos sobre de a au aux percent persen'
     .split(' ')
-    .concat(foldedWords(moreAfterAMark)),
+    .concat(foldedWords(MORE_AFTER_A_MARK)),
 )
