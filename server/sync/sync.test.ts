@@ -352,8 +352,8 @@ describe('the progress of screenings', () => {
           finished_at: server.db.raw(`now() - ? * interval '1 hour'`, [hoursAgo]),
         })
 
-    const { queue } = (await pull(rina)).progress[body.ids[0]]
-    expect(queue.secondsLeft).toBe(1200 * queue.place)
+    const { queue } = (await pull(rina)).progress[body.ids[0]!]!
+    expect(queue?.secondsLeft).toBe(1200 * queue!.place)
   })
 })
 
