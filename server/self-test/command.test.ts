@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findLastVerdict } from './queries.ts'
+import { freshDatabase } from '../test/database.ts'
 import { behaviours, startModelServer, type ModelServer } from '../test/model-server.ts'
 
 const command = path.join(import.meta.dirname, 'command.ts')
+
+/** No database runs here. */
+const NOWHERE = path.join(import.meta.dirname, 'no-data')
 
 let ollama: ModelServer
 let openai: ModelServer
@@ -23,10 +28,20 @@ interface Said {
 
 const check = (env: Record<string, string>): Promise<Said> =>
   new Promise((resolve) => {
-    const child = execFile(process.execPath, [command], { env: { PATH: process.env.PATH, ...env } }, (_, out, err) => {
-      const lines = [...out.matchAll(/^([a-z]+) +(pass|reservation|FAIL)/gm)]
-      resolve({ code: child.exitCode ?? -1, out, err, grades: Object.fromEntries(lines.map(([, name, grade]) => [name, grade])) })
-    })
+    const child = execFile(
+      process.execPath,
+      [command],
+      { env: { PATH: process.env.PATH, DATA_DIR: NOWHERE, ...env } },
+      (_, out, err) => {
+        const lines = [...out.matchAll(/^([a-z]+) +(pass|reservation|FAIL)/gm)]
+        resolve({
+          code: child.exitCode ?? -1,
+          out,
+          err,
+          grades: Object.fromEntries(lines.map(([, name, grade]) => [name, grade])),
+        })
+      },
+    )
   })
 
 const withOllama = (model: string) =>
@@ -64,6 +79,26 @@ describe('model:check', () => {
     expect(said).toMatchObject({ code: 0, grades: allPass })
     expect(said.out).toMatch(/^Engine keywords, rules \d+, cases \d+$/m)
     expect(said.out).toMatch(/^ranking +pass +100 % .*12 of 12/m)
+    expect(said.out).toMatch(/^Not kept for the page Model: the database of these settings does not run\.$/m)
+  })
+
+  it('the verdict is kept for the model page where the database of the settings can be reached', async () => {
+    const database = await freshDatabase()
+    const said = await check({ SCREENING_ENGINE: 'keywords', DATABASE_URL: database.url })
+    const kept = await findLastVerdict(database.db)
+    const acts = await database.db('audit').where({ code: 'self_tested' }).pluck('detail')
+    await database.drop()
+
+    expect(said).toMatchObject({ code: 0, out: expect.stringContaining('The page Model shows this verdict.') })
+    expect(kept).toMatchObject({ state: 'ended', verdict: 'fit', engine: { name: 'keywords' }, done: 44, total: 44 })
+    expect(kept?.measures.find(({ name }) => name === 'ranking')).toMatchObject({ value: 100, grade: 'pass' })
+    expect(acts).toEqual([{ act: 'ended', engine: 'keywords', model: null, verdict: 'fit' }])
+  })
+
+  it('the verdict is printed and its exit code stands where the database cannot be reached', async () => {
+    const said = await check({ SCREENING_ENGINE: 'keywords', DATABASE_URL: 'postgres://saring:x@127.0.0.1:9/saring' })
+
+    expect(said).toMatchObject({ code: 0, grades: allPass, err: expect.stringContaining('could not be kept') })
   })
 
   it.each([

@@ -3,6 +3,8 @@ import { readConfig, type Config } from '../config/config.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import type { ScreeningEngine } from '../screening/engines/engine.ts'
 import { chooseEngine, engines } from '../screening/registry.ts'
+import { cases } from './cvs/cases.ts'
+import { keepVerdict, type Ended } from './keep-verdict.ts'
 import { measuresOf, verdictOf } from './measure.ts'
 import { engineLine, measureLine, verdictSentences } from './report.ts'
 import { runSelfTest } from './run.ts'
@@ -16,17 +18,21 @@ async function check(config: Config, signal: AbortSignal): Promise<number> {
   const sandbox = createSandbox({ maxPages, maxMb, processes: Math.min(2, availableParallelism()) })
   try {
     const make = (name: keyof typeof engines) => engines[name](config, sandbox)
-    return await checked(await chooseEngine(config.screening.engine, config.model.baseUrlIsSet, make), sandbox, signal)
+    const engine = await chooseEngine(config.screening.engine, config.model.baseUrlIsSet, make)
+    const ended = await checked(engine, sandbox, signal)
+    await keep(config, ended)
+    return ended.verdict === 'fit' ? 0 : 1
   } finally {
     await sandbox.close()
   }
 }
 
-async function checked(engine: ScreeningEngine, sandbox: Sandbox, signal: AbortSignal): Promise<number> {
-  console.log(engineLine(await testedNow(engine)))
+async function checked(engine: ScreeningEngine, sandbox: Sandbox, signal: AbortSignal): Promise<Ended> {
+  const tested = await testedNow(engine)
+  console.log(engineLine(tested))
   const { state } = await engine.state()
   if (!canBeTested(state)) throw new Error(`The engine cannot be tested: its state is ${state}.`)
-  const startedAt = Date.now()
+  const startedAt = new Date()
   const screened = await runSelfTest(
     {
       engine,
@@ -40,8 +46,20 @@ async function checked(engine: ScreeningEngine, sandbox: Sandbox, signal: AbortS
   const measures = measuresOf(screened)
   const verdict = verdictOf(measures)
   for (const measure of measures) console.log(measureLine(measure))
-  console.log(`${verdictSentences[verdict]} ${Math.round((Date.now() - startedAt) / 1000)} seconds.`)
-  return verdict === 'fit' ? 0 : 1
+  console.log(`${verdictSentences[verdict]} ${Math.round((Date.now() - startedAt.getTime()) / 1000)} seconds.`)
+  return { engine: tested, startedAt, total: cases.length, verdict, measures }
+}
+
+/** What could not be kept was printed all the same. */
+async function keep(config: Config, ended: Ended): Promise<void> {
+  try {
+    const isKept = await keepVerdict(config, ended)
+    console.log(
+      isKept ? 'The page Model shows this verdict.' : 'Not kept for the page Model: the database of these settings does not run.',
+    )
+  } catch (error) {
+    tell(`The verdict could not be kept for the page Model: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** Progress goes to standard error, so that the report can be kept as a file. */

@@ -29,6 +29,34 @@ export async function insertRunning(
   return inserted
 }
 
+/** One that ran in no server. */
+export async function insertEnded(
+  db: Database,
+  row: {
+    id: string
+    holder: string
+    engine: TestedEngine
+    startedAt: Date
+    total: number
+    verdict: Verdict
+    measures: readonly Measure[]
+  },
+): Promise<void> {
+  const { id, holder, engine, startedAt, total, verdict, measures } = row
+  await db('self_tests').insert({
+    id,
+    holder,
+    engine: JSON.stringify(engine),
+    started_at: startedAt,
+    ended_at: db.fn.now(),
+    done: total,
+    total,
+    state: 'ended',
+    verdict,
+    measures: JSON.stringify(measures),
+  })
+}
+
 export const findLatest = (db: Database): Promise<SelfTest | undefined> =>
   db('self_tests').orderBy('started_at', 'desc').first<SelfTest | undefined>(columns)
 
