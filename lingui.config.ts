@@ -11,6 +11,7 @@ const entry = [
 ]
 /** What the first screens do not show: fetched when it is shown, so that the words of all screens do not grow by it. */
 const rare = [
+  'client/components/form/CutNote.tsx',
   'client/screens/{audit,candidate,compare,desk,members,model,outbox,screen-again,upload}/**/*.{ts,tsx}',
   'client/screens/jobs/**/*.{ts,tsx}',
   'client/app/drafts/*.tsx',
@@ -28,7 +29,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: [...languages],
   catalogs: [
-    { path: '<rootDir>/client/locales/entry/{locale}', include: entry, exclude: [tests] },
+    { path: '<rootDir>/client/locales/entry/{locale}', include: entry, exclude: [tests, 'client/components/form/CutNote.tsx'] },
     { path: '<rootDir>/client/locales/rare/{locale}', include: rare, exclude: [tests] },
     {
       path: '<rootDir>/client/locales/{locale}',

@@ -27,6 +27,12 @@ function carryOver<MatrixRow extends { weight: number }>(rows: MatrixRow[], want
   })
 }
 
+/** The rows with equal weights in whole steps, the remainder to the first row. */
+export function splitEvenly<Row extends object>(rows: readonly Row[]): (Row & { weight: number })[] {
+  const share = Math.trunc(100 / rows.length)
+  return rows.map((row, at) => ({ ...row, weight: at === 0 ? 100 - share * (rows.length - 1) : share }))
+}
+
 interface MatrixRow extends ReadCriterion {
   weight: number
 }

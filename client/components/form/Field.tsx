@@ -1,8 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Icon, type IconName } from '../drawing/Icon.tsx'
 import { ClearSearch } from './ClearSearch.tsx'
+import { addRareWords } from '../../lib/i18n.ts'
 
 export interface Labelled {
   label: ReactNode
@@ -84,11 +94,23 @@ export function ErrorText({ id, children }: { id?: string | undefined; children:
   )
 }
 
-/** ARIA attributes that tie a control to its hint or error. */
-export const describedBy = (id: string, { error, hint }: Pick<Labelled, 'error' | 'hint'>) => ({
+/** ARIA attributes that tie a control to its hint or error, and to a description elsewhere. */
+export const describedBy = (id: string, { error, hint }: Pick<Labelled, 'error' | 'hint'>, elsewhere?: string) => ({
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  'aria-describedby': [error ? `${id}-error` : hint && `${id}-hint`, elsewhere].filter(Boolean).join(' ') || undefined,
 })
+
+const CutNote = lazy(async () => {
+  const [{ CutNote: Note }] = await Promise.all([import('./CutNote.tsx'), addRareWords()])
+  return { default: Note }
+})
+
+const Cut = ({ id, value, maxLength }: { id: string; value: string; maxLength: number | undefined }) =>
+  maxLength && (
+    <Suspense>
+      <CutNote id={id} length={value.length} maxLength={maxLength} />
+    </Suspense>
+  )
 
 type Native<Element> = Omit<Element, 'value' | 'onChange' | 'className' | 'children'>
 
@@ -111,7 +133,7 @@ export function TextField(props: TextFieldProps) {
         {icon && <Icon name={icon} className="text-ink-3" />}
         <input
           {...native}
-          {...describedBy(id, { error, hint })}
+          {...describedBy(id, { error, hint }, native['aria-describedby'])}
           id={id}
           className={classes(BARE, 'h-full [&::-webkit-search-cancel-button]:hidden')}
           onChange={(event) => onChange(event.target.value)}
@@ -122,6 +144,7 @@ export function TextField(props: TextFieldProps) {
           trailing && <span className="flex-none text-ink-3">{trailing}</span>
         )}
       </span>
+      <Cut id={id} value={native.value} maxLength={native.maxLength} />
     </Field>
   )
 }
@@ -142,7 +165,7 @@ export function TextArea(props: TextAreaProps) {
       <span className={controlFrame(Boolean(error))}>
         <textarea
           {...native}
-          {...describedBy(id, { error, hint })}
+          {...describedBy(id, { error, hint }, native['aria-describedby'])}
           id={id}
           className={classes(
             BARE,
@@ -151,6 +174,7 @@ export function TextArea(props: TextAreaProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       </span>
+      <Cut id={id} value={native.value} maxLength={native.maxLength} />
     </Field>
   )
 }

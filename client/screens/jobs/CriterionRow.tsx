@@ -17,9 +17,11 @@ interface CriterionRowProps {
   /** The row shows the error that its name is missing; of several such rows only the first one does. */
   isNameless: boolean
   takesFocus: boolean
+  /** The id of what is said of all weights. */
+  weightHintId: string
 }
 
-export function CriterionRow({ row, place: n, change, remove, isNameless, takesFocus }: CriterionRowProps) {
+export function CriterionRow({ row, place: n, change, remove, isNameless, takesFocus, weightHintId }: CriterionRowProps) {
   const { t } = useLingui()
   const numbered = t({ id: 'job.criterionNumber', message: `Criterion ${n}` })
   const name = row.evaluationCriteria.trim() || numbered
@@ -74,6 +76,7 @@ export function CriterionRow({ row, place: n, change, remove, isNameless, takesF
         value={row.weight}
         onChange={(weight) => change({ weight: weight === null ? null : Math.min(100, Math.max(0, weight)) })}
         trailing="%"
+        aria-describedby={weightHintId}
       />
       <Button
         data-remove

@@ -170,3 +170,15 @@ it('after a criterion is removed, the focus moves to the next one, or to the Add
 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add criterion' })))
 })
+
+it('the weights are split evenly at a press, the remainder to the first, and what is wrong with them describes each', async () => {
+  show(<NewJob />, aDevice())
+  await userEvent.clear(firstWeight())
+  const hint = screen.getAllByRole('status').find(({ textContent }) => textContent === 'Must equal 100, 40 left to give')
+  for (const weight of screen.getAllByRole('spinbutton')) expect(weight.getAttribute('aria-describedby')).toBe(hint?.id)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Split evenly' }))
+
+  expect(weights()).toEqual(['34', '33', '33'])
+  expect(hint?.textContent).toBe('')
+})

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { type JobError, jobLimits } from '../../../shared/jobs/job.ts'
+import { splitEvenly } from '../../../shared/jobs/matrix.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { toast } from '../../components/Toast.tsx'
@@ -22,6 +23,7 @@ export function MatrixEditor({ rows, change, errors }: MatrixEditorProps) {
   const [announced, setAnnounced] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  const weightHintId = useId()
   const n = rows.length
   const limit = jobLimits.criteria
   const firstNameless = errors.includes('job.criteriaNameError')
@@ -43,9 +45,18 @@ export function MatrixEditor({ rows, change, errors }: MatrixEditorProps) {
     }
     const rest = withoutRow(rows, index)
     change(rest)
-    setAnnounced(rest.map((row) => `${row.evaluationCriteria} ${formats.percent(row.weight ?? 0)}`).join(', '))
+    announce(rest)
     requestAnimationFrame(() => (removeButtonAt(index) ?? addButton.current)?.focus()) // after the row is gone with its focus
   }
+
+  function split(): void {
+    const even = splitEvenly(rows)
+    change(even)
+    announce(even)
+  }
+
+  const announce = (weighed: DraftRow[]): void =>
+    setAnnounced(weighed.map((row) => `${row.evaluationCriteria} ${formats.percent(row.weight ?? 0)}`).join(', '))
 
   const removeButtonAt = (index: number) => list.current?.children[index]?.querySelector<HTMLElement>('[data-remove]')
 
@@ -70,15 +81,19 @@ export function MatrixEditor({ rows, change, errors }: MatrixEditorProps) {
               remove={() => remove(index)}
               isNameless={index === firstNameless}
               takesFocus={row.key === addedKey}
+              weightHintId={weightHintId}
             />
           ))}
         </ol>
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button ref={addButton} icon="plus" onClick={add} disabled={n >= limit}>
             <Trans id="job.addCriterion">Add criterion</Trans>
           </Button>
+          <Button kind="quiet" onClick={split}>
+            <Trans id="job.splitEvenly">Split evenly</Trans>
+          </Button>
         </div>
-        <WeightTotal rows={rows} />
+        <WeightTotal rows={rows} hintId={weightHintId} />
         <p role="status" className="sr-only">
           {announced}
         </p>

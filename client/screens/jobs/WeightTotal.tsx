@@ -3,8 +3,8 @@ import { Icon } from '../../components/drawing/Icon.tsx'
 import { useFormats } from '../../lib/dates.ts'
 import { type DraftRow, totalOf } from './draft.ts'
 
-/** The weights as one split bar, and their total. */
-export function WeightTotal({ rows }: { rows: DraftRow[] }) {
+/** The weights as one split bar, and their total. `hintId`: of what is wrong with them, to which their fields refer. */
+export function WeightTotal({ rows, hintId }: { rows: DraftRow[]; hintId: string }) {
   const formats = useFormats()
   const total = totalOf(rows)
   const isRight = total === 100
@@ -21,7 +21,7 @@ export function WeightTotal({ rows }: { rows: DraftRow[] }) {
           </span>
           {isRight && <Icon name="check" size={16} className="text-accepted-fill" />}
         </p>
-        <p role="status" className="flex items-center gap-1.5 text-sm font-medium text-rejected empty:hidden">
+        <p id={hintId} role="status" className="flex items-center gap-1.5 text-sm font-medium text-rejected empty:hidden">
           {!isRight && <Unequal total={total} />}
         </p>
       </div>

@@ -53,7 +53,9 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
   const percent = sending.percent
   // While an upload's files are listed, the user need not choose more: no reminder to select files.
   const [reminder] = errors.filter((error) => error !== 'screening.selectFilesError' || sending.uploads.length === 0)
-  const missing = !sending.isBusy && reminder && words[reminder]
+  // No reminder before the user has begun.
+  const hasBegun = touched.length > 0 || chosen.length > 0 || form.jobId !== null || form.batchName !== ''
+  const missing = hasBegun && !sending.isBusy && reminder && words[reminder]
 
   async function send(): Promise<void> {
     const [first] = errors
