@@ -8,7 +8,7 @@ import { outdatedWords } from './again/outdated-words.tsx'
 import { useOutdated } from './again/useOutdated.ts'
 
 /** Icon and text of each flag. */
-const flags: Record<Flag['code'], { icon: IconName; word: MessageDescriptor }> = {
+export const flagLooks: Record<Flag['code'], { icon: IconName; word: MessageDescriptor }> = {
   hidden_text: { icon: 'eye-off', word: msg({ id: 'flag.hiddenText', message: 'Hidden text found' }) },
   text_not_proven: { icon: 'page', word: msg({ id: 'flag.textNotProven', message: 'Text not checked against the page' }) },
   possible_manipulation: { icon: 'warn', word: msg({ id: 'flag.manipulation', message: 'Addresses the scoring' }) },
@@ -34,8 +34,8 @@ export function CandidateChips({ candidate }: { candidate: CandidateSummary }) {
         </Chip>
       )}
       {candidate.flags.map((code) => (
-        <Chip key={code} icon={flags[code].icon}>
-          {i18n._(flags[code].word)}
+        <Chip key={code} icon={flagLooks[code].icon}>
+          {i18n._(flagLooks[code].word)}
         </Chip>
       ))}
     </>

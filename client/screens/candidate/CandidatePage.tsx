@@ -53,7 +53,7 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
             {review.isOver && <EndOfList review={review} />}
             <CandidateHeader row={row} areScoresHidden={areScoresHidden} hasArrived={review.arrivedAt === candidate.id} />
             {refusal && <ConflictCard entry={refusal} row={row} isHere />}
-            <Notices row={row} found={found} decisions={decisions} />
+            <Notices row={row} found={found} decisions={decisions} areScoresHidden={areScoresHidden} />
             <Duplicates candidateId={candidate.id} />
             <div className="xl:hidden">
               <ViewSwitch view={passage.view} show={passage.show} />

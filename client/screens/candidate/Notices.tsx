@@ -12,10 +12,18 @@ import { outdatedWords } from '../../candidates/again/outdated-words.tsx'
 import { useOutdated } from '../../candidates/again/useOutdated.ts'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { WhatNow } from './DecisionBar.tsx'
+import { FlagWords } from './FlagWords.tsx'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 
-/** Notices before the evaluation: its absence, an earlier matrix, hidden text; on phones also the actions. */
-export function Notices({ row, found, decisions }: { row: CandidateRow; found: OpenCandidate; decisions: Decisions }) {
+interface NoticesProps {
+  row: CandidateRow
+  found: OpenCandidate
+  decisions: Decisions
+  areScoresHidden: boolean
+}
+
+/** Notices before the evaluation: its absence, an earlier matrix, hidden text, words that were flagged; on phones also the actions. */
+export function Notices({ row, found, decisions, areScoresHidden }: NoticesProps) {
   const { candidate } = row
   const isScored = hasScores(candidate.status)
   const outdated = useOutdated()(candidate)
@@ -36,6 +44,7 @@ export function Notices({ row, found, decisions }: { row: CandidateRow; found: O
         </NoteWithAction>
       )}
       <HiddenText found={found} />
+      {isScored && !areScoresHidden && found.detail && <FlagWords flags={found.detail.flags} />}
       {candidate.status !== Status.completed && (
         <div className="empty:hidden md:hidden">
           <WhatNow row={row} decisions={decisions} />

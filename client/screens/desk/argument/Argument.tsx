@@ -44,7 +44,7 @@ export function Argument({ row, found, passage, decisions, isCurrent, hasArrived
       <Head row={row} areScoresHidden={areScoresHidden} isCurrent={isCurrent} hasArrived={hasArrived} />
       <Suspense>{refusal && <ConflictCard entry={refusal} row={row} isHere />}</Suspense>
       <div className="flex flex-col gap-3 empty:hidden">
-        <Notices row={row} found={found} decisions={decisions} />
+        <Notices row={row} found={found} decisions={decisions} areScoresHidden={areScoresHidden} />
         <Suspense>
           <Duplicates candidateId={candidate.id} />
         </Suspense>
