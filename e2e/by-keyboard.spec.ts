@@ -11,7 +11,7 @@ test('on a laptop, by keyboard only: make a job, upload five CVs, decide on all'
   await signInByKeyboard(page)
   await expect(page).toHaveURL(`${server.url}/dashboard`)
 
-  await expect(page.getByRole('heading', { name: 'Welcome back, Rina' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   // A two-key shortcut has to come within a second, which a machine that is busy with the first load may miss.
   await expect(async () => {
     await keys.press('g')

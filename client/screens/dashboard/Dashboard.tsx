@@ -41,7 +41,11 @@ export function Dashboard() {
   return (
     <Page
       title={t({ id: 'nav.dashboard', message: 'Dashboard' })}
-      heading={t({ id: 'dashboard.welcome', message: `Welcome back, ${firstName}` })}
+      heading={
+        jobs?.length === 0
+          ? t({ id: 'dashboard.welcomeFirst', message: `Welcome, ${firstName}` })
+          : t({ id: 'dashboard.welcome', message: `Welcome back, ${firstName}` })
+      }
       subtitle={<Below />}
       actions={
         started && (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { Skeleton } from '../../components/Skeleton.tsx'
 
@@ -14,12 +14,20 @@ interface RecentProps<Row> {
 
 /** The three newest rows, with a link to all of them. */
 export function Recent<Row extends { id: string }>({ title, allHref, rows, row, empty }: RecentProps<Row>) {
+  const id = useId()
   return (
     <section className="rounded-lg border border-line bg-surface shadow-1">
       <header className="flex items-center gap-2 border-b border-line px-4 py-3 md:px-5 md:py-3.5">
-        <h2 className="mr-auto text-md font-semibold">{title}</h2>
+        <h2 id={id} className="mr-auto text-md font-semibold">
+          {title}
+        </h2>
         {Boolean(rows?.length) && (
-          <Link href={allHref} className="text-sm font-medium text-accent hover:underline">
+          <Link
+            id={`${id}-all`}
+            aria-labelledby={`${id}-all ${id}`}
+            href={allHref}
+            className="text-sm font-medium text-accent hover:underline"
+          >
             <Trans id="common.viewAll">View all</Trans>
           </Link>
         )}
