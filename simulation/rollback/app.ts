@@ -57,7 +57,7 @@ export async function openApp(databaseUrl: string) {
       log,
     }),
     sniff: async () => ({ refused: 'unsupported_type' }),
-    redact: async () => ({ pages: [], counts: {}, hash: '' }),
+    redact: async () => ({ pages: [], hash: '' }),
     changeFeed: { subscribe: () => () => {}, close: async () => {} },
     queued: () => {},
     dist: dataDir,
