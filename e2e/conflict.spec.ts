@@ -36,7 +36,7 @@ test('a refused decision is told in words, and holds up neither a note on the sa
   await context.setOffline(false)
 
   await expect.poll(() => decisionsOf(theirs, server.url)).toEqual({ [contested]: 'rejected', [next]: 'accepted' })
-  await expect(page.getByRole('banner').getByRole('link', { name: '1 needs attention' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('1 needs attention')).toBeVisible()
   const call = await callAs(theirs, server.url)
   const notes = async () =>
     ((await (await call('/cv-screening')).json()) as { name: string; noteCount: number }[]).find(({ name }) => name === contested)

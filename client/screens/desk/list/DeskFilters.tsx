@@ -26,9 +26,10 @@ export function DeskFilters({ desk: { filters, change }, jobId, field, leave }: 
           ref={field}
           label={search}
           aria-keyshortcuts="/"
-          onKeyDown={({ key, currentTarget }) => {
-            if (key !== 'Escape') return
-            currentTarget.blur()
+          onKeyDown={(press) => {
+            if (press.key !== 'Escape') return
+            press.preventDefault() // the browser would empty the field
+            press.currentTarget.blur()
             leave()
           }}
           hideLabel
