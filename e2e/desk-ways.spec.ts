@@ -35,6 +35,8 @@ test.describe('on a tablet', () => {
     await expect(rows).toHaveCount(3)
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await expect(page.getByRole('button', { name: /^Order/ })).toBeVisible()
+    const beyond = page.getByRole('search').evaluate((region) => region.scrollWidth - region.clientWidth)
+    expect(await beyond).toBeLessThanOrEqual(0)
     await rows.last().click()
     await expect(field).toBeHidden()
 

@@ -19,17 +19,17 @@ export function LastDecisions({ desk: { sitting, decisions } }: { desk: Desk }) 
     isDecided(candidate.status) ? [{ candidate, decision: decisionOf(candidate.status) }] : [],
   )
   return (
-    <ul
+    <div
       role="log"
       aria-label={t({ id: 'desk.lastDecisions', message: 'Last decisions' })}
       className="flex min-w-0 items-center gap-4 text-sm empty:hidden max-md:min-h-8"
     >
       {decided.map(({ candidate, decision }, at) => (
-        <li key={candidate.id} className={classes('flex min-w-0 items-center gap-1.5', at > 0 && 'max-lg:hidden')}>
+        <div key={candidate.id} className={classes('flex min-w-0 items-center gap-1.5', at > 0 && 'max-lg:hidden')}>
           <Last candidate={candidate} decision={decision} undo={() => void decisions.undo(candidate)} />
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }
 

@@ -4,11 +4,14 @@ import { SelectField } from '../../../components/lazy/SelectField.tsx'
 import { FilterSelects, type SelectsProps } from '../../results/FilterSelects.tsx'
 import { tabs } from '../../results/filters.ts'
 
+/** The fields fill the columns; once fetched, each is in a wrapper of its own. */
+const FILLED = '*:ml-0! *:w-full! [&>.contents>*]:ml-0! [&>.contents>*]:w-full!'
+
 /** Status, batch, tag and order of a desk's list. */
 export function DeskSelects({ filters, change, isJobFixed }: SelectsProps & { isJobFixed: boolean }) {
   const { t, i18n } = useLingui()
   return (
-    <div className="grid grid-cols-2 gap-2 *:w-full!">
+    <div className={`grid grid-cols-2 gap-2 ${FILLED}`}>
       <SelectField
         label={t({ id: 'screening.tabs', message: 'Status' })}
         hideLabel
