@@ -9,8 +9,8 @@ test.use({ serviceWorkers: 'block' })
 const badge = (page: Page, words: string | RegExp) =>
   page.getByRole('link').filter({ has: page.getByRole('status').filter({ hasText: words, visible: true }) })
 
-const calls = '**/api/**'
-const pulls = '**/api/sync*'
+const CALLS = '**/api/**'
+const PULLS = '**/api/sync*'
 
 /** The server's own error, as opposed to a proxy's or none at all. */
 const breakDown = (page: Page, what: string) =>
@@ -24,13 +24,13 @@ test('the badge says that the server has a problem, and that all is up to date o
   await makeJob(page, server.url)
   await expect(upToDate(page)).toBeVisible()
 
-  await breakDown(page, calls)
+  await breakDown(page, CALLS)
   await page.reload()
 
   await expect(badge(page, /^Server problem, as of \d\d:\d\d/).first()).toBeVisible()
   await expect(upToDate(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Backend Engineer' })).toBeVisible()
-  await mend(page, calls)
+  await mend(page, CALLS)
   await page.reload()
   await expect(upToDate(page)).toBeVisible()
 })
@@ -39,7 +39,7 @@ test('a device that has nothing yet says that nothing could be loaded, on every 
   page,
   server,
 }) => {
-  await breakDown(page, pulls)
+  await breakDown(page, PULLS)
   await signIn(page, server.url)
 
   const screens: [path: string, words: string | RegExp][] = [
@@ -56,7 +56,7 @@ test('a device that has nothing yet says that nothing could be loaded, on every 
     await expect(page.getByRole('button', { name: 'Retry' }).filter({ visible: true }), path).toHaveCount(1)
     await expect(page.locator('[class*=animate-pulse]'), path).toHaveCount(0)
   }
-  await mend(page, pulls)
+  await mend(page, PULLS)
   await page.getByRole('button', { name: 'Retry' }).click()
 
   await expect(page.getByText('Nobody waits for your decision')).toBeVisible()

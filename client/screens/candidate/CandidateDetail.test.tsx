@@ -289,16 +289,16 @@ describe('the CV', () => {
     expect(document.activeElement).toBe(evaluation.getByRole('button', { name: /S1 Informatika/ }))
   })
 
-  it('the CV says that its pages are missing when there is no connection, and a quote still opens the text', async () => {
+  it('the CV shows its text under the reason why its pages are missing, and a quote leads to its passage there', async () => {
     const { id } = await keep()
     const { person } = await open(id)
 
     await person.click(await screen.findByRole('tab', { name: 'Pages' }))
-    expect(await screen.findByText(/The file is not on this device, and the server cannot be reached/)).toBeTruthy()
+    expect(await screen.findByText(/The file is not on this device, and the server cannot be reached\. This is its/)).toBeTruthy()
+    const cv = within(screen.getByRole('region', { name: 'CV' }))
     await person.click(screen.getByRole('button', { name: /S1 Informatika/ }))
 
-    expect(screen.getByRole('tab', { name: 'Text' }).getAttribute('aria-selected')).toBe('true')
-    expect(screen.queryByText(/The file is not on this device/)).toBeNull()
+    expect(cv.getByText(/S1/).closest('mark')?.className).toContain('bg-quote-strong')
   })
 
   it('the CV opens with its pages if the user chose them last time', async () => {
