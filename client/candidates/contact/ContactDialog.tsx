@@ -17,21 +17,23 @@ export function ContactDialog({ candidate, close }: { candidate: CandidateSummar
   const [isChecked, setIsChecked] = useState(false)
   const wrong = wrongFields(before, written)
 
-  async function save(): Promise<void> {
+  async function save(form: HTMLFormElement): Promise<void> {
     setIsChecked(true)
-    if (wrong.length > 0) return
+    const [first] = wrong
+    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     const fields = changesIn(before, written)
     const at = new Date().toISOString()
     const isKept = !fields || (await act({ type: 'candidate.correct', candidateId: candidate.id, fields, at }))
     if (isKept) close()
   }
 
-  function submit(event: SubmitEvent): void {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    void save()
+    void save(event.currentTarget)
   }
 
   const field = (name: keyof Written) => ({
+    name,
     value: written[name],
     onChange: (text: string) => setWritten({ ...written, [name]: text }),
     autoComplete: 'off',
