@@ -17,6 +17,7 @@ const rare = [
   'client/app/drafts/*.tsx',
   'client/screens/dashboard/DashboardNotLoaded.tsx',
   'client/candidates/{quotes,reasons}/*.{ts,tsx}',
+  'client/screens/dashboard/first-run/*.{ts,tsx}',
   'client/candidates/{Conflict*,bulk/*,contact/*}.tsx',
   'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',
   'client/screens/results/{EmptyList,OlderLine,SelectionBar,SwipeHint,UndoSelected,batch/*,export/*}.{ts,tsx}',

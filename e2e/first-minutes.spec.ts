@@ -1,4 +1,5 @@
 // From the first sign-in to the first decision.
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
 import { makeJob, signIn } from './steps.ts'
@@ -68,4 +69,29 @@ test('from the sign-in to the first decision it takes at most six presses and tw
   await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible()
   expect(presses).toBeLessThanOrEqual(6)
   expect(fields).toBeLessThanOrEqual(2)
+})
+
+test('the first steps are checked off as they are done, and the sample job goes with one press', async ({ page, server }) => {
+  test.setTimeout(120_000)
+  await signIn(page, server.url)
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps.getByRole('link', { name: 'Describe a job and what counts for it' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations).toEqual([])
+
+  await steps.getByRole('button', { name: 'Try a sample job' }).click()
+  await expect(page).toHaveURL(/\/screening\?batchId=[0-9a-f-]+&sort=overall$/)
+  await expect(page.getByRole('article').filter({ hasText: 'Completed' })).toHaveCount(5, { timeout: 60_000 })
+  await expect(page.getByRole('article').filter({ hasText: 'Dewi Lestari Siregar' })).toBeVisible()
+
+  await page.goto(`${server.url}/dashboard`)
+  await expect(steps.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(2)
+  await steps.getByRole('button', { name: 'Remove the sample' }).click()
+  await expect(page.getByText('Job deleted successfully')).toBeVisible()
+  await expect(steps.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(0)
+  await steps.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(steps).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Recent job postings' })).toBeVisible()
+  await expect(steps).toHaveCount(0)
 })

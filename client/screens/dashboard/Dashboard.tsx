@@ -9,6 +9,7 @@ import { type JobRow, useJobs } from '../../data/hooks/useJobs.ts'
 import { useCannotBeHad, useSyncState } from '../../data/hooks/useOutbox.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { addRareWords } from '../../lib/i18n.ts'
+import { isSample } from '../../../shared/sample/is-sample.ts'
 import { routes } from '../../app/routes.ts'
 import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { RecentBatches } from './RecentBatches.tsx'
@@ -19,6 +20,11 @@ import { ReviewLink } from '../../candidates/ReviewLink.tsx'
 import { Page } from '../../app/frame/Page.tsx'
 import { useUser } from '../../app/user.ts'
 
+/** Loaded separately: most dashboards have done with it. */
+const FirstRun = lazy(async () => {
+  const [screen] = await Promise.all([import('./first-run/FirstRun.tsx'), addRareWords()])
+  return { default: screen.FirstRun }
+})
 /** Loaded separately: the charts stand below the figures and lists, and are drawn last. */
 const Pictures = lazy(async () => ({ default: (await import('./Pictures.tsx')).Pictures }))
 
@@ -76,6 +82,11 @@ function Contents({ jobs, batches, counts }: ContentsProps) {
     <>
       {jobs && batches && counts ? <Figures jobs={jobs} batches={batches.length} counts={counts} /> : <FiguresSkeleton />}
       {started !== false && <PlaceOfActions>{started && <QuickActions />}</PlaceOfActions>}
+      {jobs && counts && (counts.accepted + counts.rejected === 0 || jobs.some(isSample)) && (
+        <Suspense>
+          <FirstRun jobs={jobs} counts={counts} />
+        </Suspense>
+      )}
       {counts && counts.processing > 0 && <ScoringNow processing={counts.processing} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
         <RecentJobs jobs={jobs} />

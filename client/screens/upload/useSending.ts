@@ -4,22 +4,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { batchIdOf } from '../../../shared/batches/batch-id.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import type { Language } from '../../../shared/screening/language.ts'
 import { toast } from '../../components/Toast.tsx'
-import { perform, type Change } from '../../data/index.ts'
+import { perform } from '../../data/index.ts'
 import { useSyncState } from '../../data/hooks/useOutbox.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useUploads, type Upload } from '../../data/hooks/useUploads.ts'
 import { routes } from '../../app/routes.ts'
 import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
+import { uploadsOf, type Batch } from './uploads-of.ts'
 import { percentOf, stageOf, type Stage } from './progress.ts'
-
-export interface Batch {
-  jobId: string
-  batchName: string
-  language: Language
-  files: readonly File[]
-}
 
 export interface Sending {
   uploads: readonly Upload[]
@@ -51,7 +44,7 @@ export function useSending(): Sending {
   async function send(batch: Batch): Promise<boolean> {
     setIsStoring(true)
     setBatchId(batchIdOf(batch.jobId, batch.batchName))
-    const kept = await withStorageFullToast(() => perform(data, changesOf(batch), groupId)).finally(() => setIsStoring(false))
+    const kept = await withStorageFullToast(() => perform(data, uploadsOf(batch), groupId)).finally(() => setIsStoring(false))
     return kept !== undefined
   }
 
@@ -64,16 +57,6 @@ export function useSending(): Sending {
     retry: async ({ outboxId }) => void (await (await data.engine()).tryAgain(outboxId)),
     remove: async ({ outboxId }) => (await data.engine()).discard(outboxId),
   }
-}
-
-function changesOf({ jobId, batchName, language, files }: Batch): Change[] {
-  const at = new Date().toISOString()
-  const batchId = batchIdOf(jobId, batchName)
-  const shared = { type: 'candidate.upload', jobId, batchId, batchName: batchName.trim(), language, at } as const
-  return files.map((file) => ({
-    operation: { ...shared, candidateId: newId(), fileName: file.name, fileSize: file.size },
-    file,
-  }))
 }
 
 /** Reports the outcome in a toast, once per stage, and opens the results when nothing is left to do here. */

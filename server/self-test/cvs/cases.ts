@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/screening/language.ts'
 import { languages } from '../../../shared/screening/language.ts'
 import type { Format } from '../documents/write-cv.ts'
-import type { WrittenCv } from '../documents/written-cv.ts'
+import type { WrittenCv } from '../../../shared/documents/written-cv.ts'
 import { accounting } from './accounting.ts'
 import { backend } from './backend.ts'
 import { otherWork } from './long.ts'

@@ -1,5 +1,5 @@
 import { writeZip } from '../../reading/source/write-zip.ts'
-import { isHeading, type WrittenCv } from './written-cv.ts'
+import { isHeading, type WrittenCv } from '../../../shared/documents/written-cv.ts'
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'

@@ -1,6 +1,6 @@
 import { writeDocx } from './docx.ts'
 import { writePdf } from './pdf.ts'
-import type { WrittenCv } from './written-cv.ts'
+import type { WrittenCv } from '../../../shared/documents/written-cv.ts'
 
 export type Format = 'pdf' | 'docx'
 

@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib'
-import { assembled, encoded } from '../../lib/write-pdf.ts'
+import { assembled, encoded } from '../../../shared/documents/write-pdf.ts'
 import type { GreyPicture } from '../../reading/source/recognise.ts'
+
+const bytesOf = (objects: readonly string[], trailer = ''): Buffer => Buffer.from(assembled(objects, trailer), 'latin1')
 
 export interface HiddenLine {
   text: string
@@ -55,7 +57,7 @@ export function pdf({ pages, hidden = [], scanned = false, encrypted = false, ba
     ]),
   ]
   const lock = `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -44 /O <${'5a'.repeat(32)}> /U <${'a5'.repeat(32)}> >>`
-  return assembled(objects, encrypted ? `/Encrypt ${lock} /ID [<00><00>]` : '')
+  return bytesOf(objects, encrypted ? `/Encrypt ${lock} /ID [<00><00>]` : '')
 }
 
 /** A grey picture of 2 by 2 pixels all over the page. */
@@ -71,7 +73,7 @@ export function chinesePdf(gbk: string): Buffer {
   const stream = `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
   const descriptor =
     '<< /Type /FontDescriptor /FontName /SimSun /Flags 4 /FontBBox [0 -141 1000 859] /ItalicAngle 0 /Ascent 859 /Descent -141 /CapHeight 683 /StemV 80 >>'
-  return assembled([catalog, '<< /Type /Pages /Kids [5 0 R] /Count 1 >>', font, descendant, page, stream, descriptor])
+  return bytesOf([catalog, '<< /Type /Pages /Kids [5 0 R] /Count 1 >>', font, descendant, page, stream, descriptor])
 }
 
 /** A PDF of one A4 page with a grey picture all over it, and invisible lines as a scanner's program lays them over it. */
@@ -80,7 +82,7 @@ export function scannedPdf({ width, height, pixels }: GreyPicture, layer: string
   const content = ['q 595 0 0 842 0 0 cm /P Do Q', '3 Tr', ...column(layer, 50, 790, true)].join('\n')
   const font = (name: string): string => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
   const fonts = `/Font << /F1 ${font('Helvetica')} /F2 ${font('Helvetica-Bold')} >>`
-  return assembled([
+  return bytesOf([
     catalog,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /P 4 0 R >> ${fonts} >> /Contents 5 0 R >>`,
@@ -94,7 +96,7 @@ export function pdfBomb(megabytes: number): Buffer {
   const content = deflateSync(Buffer.alloc(megabytes * 2 ** 20, '0 0 m 1 1 l S ')).toString('latin1')
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> /Contents 4 0 R >>'
   const stream = `<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n${content}\nendstream`
-  return assembled([catalog, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', page, stream], '')
+  return bytesOf([catalog, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', page, stream], '')
 }
 
 function drawn(page: Page, isFirst: boolean, banner: number): string[] {

@@ -1,4 +1,6 @@
-import { assembled, encoded } from '../../../server/lib/write-pdf.ts'
+import { assembled, encoded } from '../../../shared/documents/write-pdf.ts'
+
+const bytesOf = (objects: readonly string[], trailer = ''): Buffer => Buffer.from(assembled(objects, trailer), 'latin1')
 
 /** What a page of one sheet consists of, in the notation of PDF. */
 export interface PageParts {
@@ -21,7 +23,7 @@ export function pdfOf({ content, resources = '', page = '', objects = [], fonts 
   const numbered = (text: string) => text.replace(/\{(\d{1,3})\}/g, (_, n: string) => String(FIRST_EXTRA + Number(n)))
   const more = Object.entries(fonts).map(([name, n]) => `/${name} ${FIRST_EXTRA + n} 0 R`)
   const allFonts = ['/F1 3 0 R /F2 4 0 R /F3 5 0 R', ...more].join(' ')
-  return assembled([
+  return bytesOf([
     numbered(`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`),
     '<< /Type /Pages /Kids [6 0 R] /Count 1 >>',
     ...['Helvetica', 'Helvetica-Bold', 'Times-Roman'].map(

@@ -1,4 +1,4 @@
-import { encoded } from '../../../server/lib/write-pdf.ts'
+import { encoded } from '../../../shared/documents/write-pdf.ts'
 import { line, type PageParts } from './page.ts'
 import type { Technique } from './techniques.ts'
 

@@ -1,4 +1,4 @@
-import { encoded } from '../../../server/lib/write-pdf.ts'
+import { encoded } from '../../../shared/documents/write-pdf.ts'
 import { line, picture, type PageParts } from './page.ts'
 
 export interface Technique {

@@ -1,5 +1,5 @@
-/** The bytes of a PDF of these objects, numbered from 1; `latin1` text for binary streams. */
-export function assembled(objects: readonly string[], trailer = ''): Buffer {
+/** A PDF of these objects, numbered from 1. Each letter of the result is one byte (`latin1`). */
+export function assembled(objects: readonly string[], trailer = ''): string {
   let file = '%PDF-1.7\n'
   const offsets = objects.map((object, n) => {
     const offset = file.length
@@ -7,10 +7,7 @@ export function assembled(objects: readonly string[], trailer = ''): Buffer {
     return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
-  return Buffer.from(
-    `${file}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`,
-    'latin1',
-  )
+  return `${file}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`
 }
 
 const windows1252: Record<string, string> = {
