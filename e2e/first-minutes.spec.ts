@@ -19,7 +19,10 @@ async function drop(page: Page, files: { name: string; mimeType: string; buffer:
   }, given)
 }
 
-test('a job that was just made offers a place for its CVs, which need no further typing', async ({ page, server }) => {
+test('a job that was just made offers a place for its CVs, which need no typing, and its page shows how far they are', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(120_000)
   await signIn(page, server.url)
   await makeJob(page, server.url, 'Barista')
@@ -38,6 +41,15 @@ test('a job that was just made offers a place for its CVs, which need no further
   await expect(page.getByRole('region', { name: 'Drop CVs for Barista' })).toHaveCount(0)
   const card = page.getByRole('article', { name: 'Barista' })
   await expect(card.getByRole('link', { name: '2 candidates' })).toHaveAttribute('href', /jobId=[0-9a-f-]+&sort=overall$/)
+
+  await card.getByRole('link', { name: 'View' }).click()
+  const progress = page.getByRole('region', { name: 'From upload to decision' })
+  await expect(progress.getByRole('link', { name: '2' })).toHaveCount(2, { timeout: 30_000 }) // uploaded and scored
+  const batches = page.getByRole('region', { name: 'Batches' })
+  await expect(batches.getByRole('listitem').filter({ hasText: '2 of 2 processed' })).toHaveCount(1)
+  await drop(page, someCvs().slice(2))
+  await expect(page.getByText('1 file selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Job Barista/ })).toBeVisible()
 })
 
 test('from the sign-in to the first decision it takes at most six presses and two fields', async ({ page, server }) => {

@@ -15,6 +15,9 @@ import { ScreenAgainButton } from '../../candidates/again/ScreenAgainButton.tsx'
 import { ScreeningAgainStrip } from '../../candidates/again/ScreeningAgainStrip.tsx'
 import { ReviewLink } from '../../candidates/ReviewLink.tsx'
 import { Page } from '../../app/frame/Page.tsx'
+import { UploadHere } from '../upload/drop/UploadHere.tsx'
+import { JobBatches } from './JobBatches.tsx'
+import { JobProgress } from './JobProgress.tsx'
 import { Candidates, Keywords } from './JobCard.tsx'
 import { jobFieldWords } from './job-words.tsx'
 import { useJobOrLeave } from './useJobOrLeave.ts'
@@ -43,6 +46,9 @@ export function JobDetail() {
           <Duplicate job={job} />
           <ScreenAgain job={job} />
         </div>
+        <JobProgress jobId={job.id} />
+        <UploadHere job={job} compact />
+        <JobBatches jobId={job.id} />
         <Fields job={job} />
       </div>
     </Page>
