@@ -18,7 +18,7 @@ const rare = [
   'client/screens/dashboard/DashboardNotLoaded.tsx',
   'client/candidates/{quotes,reasons}/*.{ts,tsx}',
   'client/screens/dashboard/first-run/*.{ts,tsx}',
-  'client/candidates/{Conflict*,bulk/*,contact/*}.tsx',
+  'client/candidates/{Conflict*,bulk/*,contact/*,engine/WeightedFit*}.tsx',
   'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',
   'client/screens/results/{EmptyList,OlderLine,SelectionBar,SwipeHint,UndoSelected,batch/*,export/*}.{ts,tsx}',
   'client/app/session/{Ended,Locked,SignOut,WhyNot,SignInsDialog}.tsx',

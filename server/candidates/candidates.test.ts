@@ -234,6 +234,8 @@ describe('the list of candidates', () => {
     expect(await list(`search=${encodeURIComponent('zoé')}`)).toEqual([wanted])
     expect(await list('search=backend')).toHaveLength(2)
     expect(await list('search=%25')).toEqual([])
+    expect((await rina.call('PUT', `/cv-screening/${wanted}/tags/${encodeURIComponent('Résumé kuat')}`)).status).toBe(200)
+    expect(await list('search=resume')).toEqual([wanted])
   })
 
   it('the list is paged without gaps or repetitions in every order', async () => {

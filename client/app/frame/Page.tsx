@@ -7,7 +7,7 @@ const EDGES = 'mx-auto w-full flex-1 px-gutter pt-4 md:pt-7 md:pb-14'
 const widths = {
   wide: { page: 'max-w-[1240px]', content: '' },
   form: { page: 'max-w-[1240px]', content: 'max-w-[920px]' },
-  upload: { page: 'max-w-[880px]', content: '' },
+  upload: { page: 'max-w-[1240px]', content: 'max-w-[880px]' },
 }
 
 interface PageProps {

@@ -8,7 +8,11 @@ const LINK = `${HIGH} underline-offset-2 hover:text-ink hover:underline`
 /** Writes to the address in the mail program. */
 export function EmailLink({ email }: { email: string }) {
   return (
-    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} title={email} className={`max-w-full truncate ${LINK}`}>
+    <a
+      href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+      title={email}
+      className={`max-w-full [overflow-wrap:anywhere] ${LINK}`}
+    >
       {email}
     </a>
   )

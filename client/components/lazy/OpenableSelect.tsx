@@ -50,7 +50,9 @@ export function OpenableSelect(props: SelectFieldProps<string>) {
                 value={option.value}
                 className="flex min-h-control cursor-pointer items-center gap-2 rounded-sm px-2 select-none data-focus:bg-hover data-selected:font-semibold"
               >
-                <span className="min-w-0 flex-1">{option.label}</span>
+                <span className="line-clamp-2 min-w-0 flex-1" title={typeof option.label === 'string' ? option.label : undefined}>
+                  {option.label}
+                </span>
                 {option.value === value && <Icon name="check" size={16} className="text-accent" />}
               </ListboxOption>
             ))}

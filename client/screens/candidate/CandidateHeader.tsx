@@ -1,8 +1,7 @@
 import { hasOverallScore } from '../../../shared/screening/score.ts'
 import { hasScores } from '../../../shared/screening/status.ts'
-import { Trans } from '@lingui/react/macro'
-import { Chip } from '../../components/Chip.tsx'
 import { ScoreRing } from '../../candidates/ScoreRing.tsx'
+import { WeightedFitChip } from '../../candidates/engine/WeightedFitChip.tsx'
 import { StatusBadge } from '../../candidates/StatusBadge.tsx'
 import type { CandidateRow } from '../../data/index.ts'
 import { CandidateChips } from '../../candidates/CandidateChips.tsx'
@@ -38,12 +37,7 @@ export function CandidateHeader({ row: { candidate, decisionWaits }, areScoresHi
             <span className="md:hidden">
               <StatusBadge status={candidate.status} />
             </span>
-            {isScored && hasOverall && (
-              <Chip>
-                <Trans id="candidate.weightedFit">Weighted fit</Trans>
-                <b className="font-semibold text-ink tabular-nums">{candidate.weightedFit}%</b>
-              </Chip>
-            )}
+            {isScored && hasOverall && <WeightedFitChip percent={candidate.weightedFit} />}
             {isScored && <CandidateChips candidate={candidate} />}
             <DecidedBy candidate={candidate} waits={decisionWaits} />
           </div>

@@ -44,7 +44,7 @@ export function ComparedHead({ compared: { row }, leaveOut }: ComparedHeadProps)
       <StatusBadge status={status} />
       <div
         data-uncovered
-        className="mt-2.5 flex min-h-control-small flex-wrap items-center gap-x-2 max-md:[&>div]:w-full max-md:[&>div]:grid-cols-1"
+        className="mt-2.5 flex min-h-control-small flex-wrap items-center gap-x-2 max-lg:[&>div]:w-full max-lg:[&>div]:grid-cols-1"
       >
         <CardActions row={row} decisions={decisions} nameId={nameId} />
       </div>

@@ -31,7 +31,12 @@ export function ComparisonTable({ compared, leaveOut }: ComparisonTableProps) {
         </thead>
         <tbody>
           <FigureRow compared={compared} word={<Trans id="screening.sort.overall">Overall score</Trans>} figure="overallScore" />
-          <FigureRow compared={compared} word={<Trans id="candidate.weightedFit">Weighted fit</Trans>} figure="weightedFit" />
+          <FigureRow
+            compared={compared}
+            word={<Trans id="candidate.weightedFit">Weighted fit</Trans>}
+            hint={<Trans id="candidate.weightedFitHint">Mean of the scores, each as heavy as its weight</Trans>}
+            figure="weightedFit"
+          />
           {compareByCriterion(compared).map((criterion) => (
             <CriterionRow key={criterion.name} criterion={criterion} ids={compared.map(({ row }) => row.candidate.id)} />
           ))}
@@ -41,21 +46,23 @@ export function ComparisonTable({ compared, leaveOut }: ComparisonTableProps) {
   )
 }
 
-type Figure = 'overallScore' | 'weightedFit'
+interface FigureRowProps {
+  compared: readonly Compared[]
+  word: ReactNode
+  hint?: ReactNode
+  figure: 'overallScore' | 'weightedFit'
+}
 
-/** The best figure is bold as well as darker, as colour alone must not carry the meaning. */
-function FigureRow({ compared, word, figure }: { compared: readonly Compared[]; word: ReactNode; figure: Figure }) {
-  const best = Math.max(...compared.map(({ row }) => row.candidate[figure]))
+/** Nobody's figure stands out: the person decides, the page does not lean. */
+function FigureRow({ compared, word, hint, figure }: FigureRowProps) {
   return (
     <tr className="border-t border-line">
       <th scope="row" className={classes(FIRST_COLUMN, 'font-semibold')}>
         {word}
+        {hint && <div className="text-xs font-normal text-ink-3">{hint}</div>}
       </th>
       {compared.map(({ row: { candidate } }) => (
-        <td
-          key={candidate.id}
-          className={classes(COLUMN, 'tabular-nums', candidate[figure] === best ? 'font-semibold' : 'text-ink-2')}
-        >
+        <td key={candidate.id} className={classes(COLUMN, 'tabular-nums')}>
           {candidate.scores.length > 0 && hasOverallScore(candidate) ? `${candidate[figure]}%` : '-'}
         </td>
       ))}

@@ -36,7 +36,10 @@ export function Recent<Row extends { id: string }>({ title, allHref, rows, row, 
       <ul aria-busy={!rows} className="divide-y divide-line">
         {rows
           ? rows.slice(0, 3).map((found) => (
-              <li key={found.id} className="flex min-h-15 items-center gap-3 px-4 py-3 md:px-5 md:py-[13px]">
+              <li
+                key={found.id}
+                className="flex min-h-15 items-center max-sm:flex-wrap gap-x-3 gap-y-1.5 px-4 py-3 md:px-5 md:py-[13px]"
+              >
                 {row(found)}
               </li>
             ))

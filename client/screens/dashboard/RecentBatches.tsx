@@ -41,17 +41,19 @@ function RecentBatch({ batch }: { batch: BatchRow }) {
   const results = routes.results({ batchId: batch.id })
   return (
     <>
-      <div className="min-w-0 flex-1">
-        <Link href={results} title={name} className="block truncate font-semibold text-ink hover:underline">
+      <div className="min-w-0 flex-1 max-sm:basis-40">
+        <Link href={results} title={name} className="line-clamp-2 font-semibold text-ink hover:underline">
           {name}
         </Link>
-        <p className="truncate text-sm text-ink-3 tabular-nums">
+        <p className="line-clamp-2 text-sm text-ink-3 tabular-nums">
           {formats.shortDay(batch.createdAt)} · {batch.jobTitle}
         </p>
       </div>
-      <Chip icon="people">
-        <CandidateCount n={batch.candidateCount} />
-      </Chip>
+      <span className="max-sm:order-last max-sm:basis-full">
+        <Chip icon="people">
+          <CandidateCount n={batch.candidateCount} />
+        </Chip>
+      </span>
       <ButtonLink
         href={results}
         kind="quiet"

@@ -39,7 +39,7 @@ function RecentJob({ job }: { job: JobRow }) {
   return (
     <>
       <div className="min-w-0 flex-1">
-        <Link href={routes.job(job.id)} title={title} className="block truncate font-semibold text-ink hover:underline">
+        <Link href={routes.job(job.id)} title={title} className="line-clamp-2 font-semibold text-ink hover:underline">
           {title}
         </Link>
         <p className="truncate text-sm text-ink-3 tabular-nums">

@@ -22,7 +22,7 @@ export function ScoringNow({ processing }: { processing: number }) {
         <Icon name="processing" size={14} />
         <Trans id="dashboard.scoringNow">Scoring now</Trans>
       </span>
-      <p className="order-last min-w-0 basis-full truncate font-medium md:order-none md:flex-1 md:basis-auto">
+      <p className="order-last min-w-0 basis-full line-clamp-2 font-medium md:order-none md:flex-1 md:basis-auto">
         {first.candidate.name}{' '}
         <span className="font-normal text-ink-3">
           <Step progress={first.progress} />

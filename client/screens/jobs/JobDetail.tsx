@@ -127,13 +127,13 @@ function Matrix({ rows }: { rows: Criterion[] }) {
       <table className="w-full text-left">
         <thead>
           <tr>
-            <th scope="col" className={`${head} md:w-[32%]`}>
+            <th scope="col" className={`${head} lg:w-[32%]`}>
               <Trans id="job.criteria">Criteria</Trans>
             </th>
-            <th scope="col" className={`${head} max-md:hidden`}>
+            <th scope="col" className={`${head} max-lg:hidden`}>
               <Trans id="job.criteriaDescription">Description</Trans>
             </th>
-            <th scope="col" className={`${head} text-right whitespace-nowrap md:w-[190px]`}>
+            <th scope="col" className={`${head} text-right whitespace-nowrap lg:w-[190px]`}>
               <Trans id="job.weight">Weight %</Trans>
             </th>
           </tr>
@@ -148,17 +148,17 @@ function Matrix({ rows }: { rows: Criterion[] }) {
   )
 }
 
-/** On phones the description is under the name, so that the table does not scroll sideways. */
+/** Below lg the description is under the name, so that the table does not scroll sideways. */
 function MatrixRow({ row }: { row: Criterion }) {
   const formats = useFormats()
   const cell = 'px-4 py-3.5 align-top md:px-5'
   return (
     <tr className="border-t border-line">
-      <th scope="row" className={`${cell} font-semibold [overflow-wrap:anywhere]`}>
+      <th scope="row" className={`${cell} font-semibold hyphens-auto [overflow-wrap:anywhere]`}>
         {row.evaluationCriteria}
-        <p className="mt-0.5 text-sm font-normal text-ink-3 md:hidden">{row.description}</p>
+        <p className="mt-0.5 text-sm font-normal text-ink-3 lg:hidden">{row.description}</p>
       </th>
-      <td className={`${cell} text-ink-2 max-md:hidden`}>{row.description}</td>
+      <td className={`${cell} text-ink-2 max-lg:hidden`}>{row.description}</td>
       <td className={`${cell} text-right`}>
         <span className="flex items-center justify-end gap-3">
           <span aria-hidden className="h-1.5 w-[90px] overflow-hidden rounded-full bg-track max-md:hidden">

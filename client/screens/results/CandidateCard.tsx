@@ -3,6 +3,7 @@ import { type MouseEvent, useId } from 'react'
 import { Link } from 'wouter'
 import { hasOverallScore } from '../../../shared/screening/score.ts'
 import { nextAct, hasScores } from '../../../shared/screening/status.ts'
+import { Chip } from '../../components/Chip.tsx'
 import { Checkbox } from '../../components/form/Checkbox.tsx'
 import { classes } from '../../lib/classes.ts'
 import { ScoreRow } from '../../candidates/ScoreCells.tsx'
@@ -13,6 +14,7 @@ import { routes } from '../../app/routes.ts'
 import { CandidateChips, OutdatedChip } from '../../candidates/CandidateChips.tsx'
 import { CandidateState } from '../../candidates/CandidateState.tsx'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
+import { OtherJobs } from '../../candidates/duplicates/OtherJobs.tsx'
 import { TagChips } from '../../candidates/TagChips.tsx'
 import { StatusPanel } from '../../candidates/StatusPanel.tsx'
 import { CardActions } from '../../candidates/CardActions.tsx'
@@ -34,10 +36,12 @@ interface CardProps {
   query: string
   /** "Read first": the scores are hidden until the user has looked at the CV. */
   areScoresHidden: boolean
+  /** In how many other jobs this person is. */
+  otherJobs: number
 }
 
 export function CandidateCard(card: CardProps) {
-  const { row, decisions, selection, query, areScoresHidden } = card
+  const { row, decisions, selection, query, areScoresHidden, otherJobs } = card
   const { candidate } = row
   const nameId = useId()
   const isScored = hasScores(candidate.status)
@@ -58,6 +62,11 @@ export function CandidateCard(card: CardProps) {
           <StatusBadge status={candidate.status} />
           {isScored && !areScoresHidden && <CandidateChips candidate={candidate} />}
           {isScored && <OutdatedChip candidate={candidate} />}
+          {otherJobs > 0 && (
+            <Chip icon="people">
+              <OtherJobs count={otherJobs} />
+            </Chip>
+          )}
           {!selection.isOn && (
             <div
               data-uncovered
@@ -110,7 +119,7 @@ function Head({ row, selection, order, query, areScoresHidden, nameId }: CardPro
         >
           {candidate.name}
         </Link>
-        {candidate.email && <div className="truncate text-sm text-ink-2">{candidate.email}</div>}
+        {candidate.email && <div className="text-sm [overflow-wrap:anywhere] text-ink-2">{candidate.email}</div>}
         <div className="truncate text-sm text-ink-3">
           <bdi>{jobTitle}</bdi> · <bdi>{batchName}</bdi>
         </div>
@@ -129,7 +138,7 @@ interface SelectBoxProps {
   toggle: (press: MouseEvent) => void
 }
 
-/** With a mouse it appears on hover and focus, at the card's corner; in selection mode it is left of the name. */
+/** With a mouse it appears on hover and focus, in the card's corner beside the ring; in selection mode it is left of the name. */
 function SelectBox({ id, name, selection, toggle }: SelectBoxProps) {
   const { t } = useLingui()
   return (
@@ -141,7 +150,7 @@ function SelectBox({ id, name, selection, toggle }: SelectBoxProps) {
         'z-1 flex-none',
         selection.isOn
           ? 'relative -my-0.5 -mr-1.5 self-start before:absolute before:-inset-2.5'
-          : 'absolute! -top-2 -left-2 opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:hidden',
+          : 'absolute! top-0.5 right-0.5 justify-center opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:hidden',
       )}
     />
   )

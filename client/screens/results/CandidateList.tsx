@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx'
 import { deferred } from '../../components/lazy/deferred.tsx'
 import { LoadingCards } from '../../components/Skeleton.tsx'
 import { useOptimistic } from '../../data/hooks/candidates/useOptimistic.ts'
+import { useOtherJobs } from '../../data/hooks/candidates/useOtherJobs.ts'
 import { useCandidates } from '../../data/hooks/candidates/useCandidates.ts'
 import { useCannotBeHad } from '../../data/hooks/useOutbox.ts'
 import { useDecisions } from '../../candidates/useDecisions.tsx'
@@ -55,6 +56,7 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
   const listed = useOptimistic(decidedInPlace.listed)
   const order = listed.map(({ candidate }) => candidate.id)
   const veil = useHiddenScores(order)
+  const otherJobs = useOtherJobs()
   const bulk = useBulk(filter, selection, decisions)
   const cannotBeHad = useCannotBeHad()
   useSelectionBar(selection.isOn)
@@ -79,7 +81,11 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
         savePlace={(place) => savePlace({ ...place, limit })}
       >
         {(row) => (
-          <CandidateCard {...{ row, decisions, selection, order, query }} areScoresHidden={veil.covers(row.candidate.id)} />
+          <CandidateCard
+            {...{ row, decisions, selection, order, query }}
+            areScoresHidden={veil.covers(row.candidate.id)}
+            otherJobs={otherJobs(row.candidate)}
+          />
         )}
       </VirtualCards>
       {found.more && (

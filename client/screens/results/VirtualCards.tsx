@@ -112,7 +112,7 @@ export function VirtualCards<Item>({ ref, items, idOf, total, savedPlace, savePl
           ref={virtual.measureElement}
           data-index={row.index}
           role="presentation"
-          className="absolute inset-x-0 top-0 grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-3.5"
+          className="absolute inset-x-0 top-0 grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-3.5"
           style={{ transform: `translateY(${row.start - margin}px)` }}
         >
           {items.slice(row.index * columns, (row.index + 1) * columns).map((item, at) => (

@@ -4,6 +4,7 @@ import type { Kind } from '../../../../shared/sync/rows.ts'
 import type { Api } from '../../net/api.ts'
 import { indexed } from '../../queries/candidate-index.ts'
 import { criteriaOf } from '../../queries/candidates.ts'
+import { notesOfList } from './notes-of-list.ts'
 import type { Mirror } from '../../database/db.ts'
 import { askForOlder, type PageStart } from '../../queries/fetch-older.ts'
 import { orders, seek, type CandidateFilter } from '../../queries/search.ts'
@@ -14,6 +15,8 @@ export interface Listed {
   jobTitle: string
   batchName: string
   criteria: string[]
+  /** As many of its notes as are on this device or could be fetched. */
+  notes: readonly string[]
 }
 /** `isCut`: there are candidates beyond the mirror's window, and not all of them could be fetched. */
 export interface WholeList {
@@ -26,9 +29,9 @@ const AT_A_TIME = 500
 /** All candidates that match the filter, in its order. Those beyond the mirror's window are fetched, and not stored. */
 export async function wholeList(mirror: Mirror, api: Api, filter: CandidateFilter): Promise<WholeList> {
   const [here, edge] = await Promise.all([readHere(mirror, filter), windowFrom(mirror)])
-  if (edge === undefined) return { rows: await named(mirror, here), isCut: false }
+  if (edge === undefined) return { rows: await named(mirror, api, here), isCut: false }
   const { older, isCut } = await fetchBeyond(mirror, api, filter, edge)
-  return { rows: await named(mirror, inOrder([...here, ...older], filter)), isCut }
+  return { rows: await named(mirror, api, inOrder([...here, ...older], filter)), isCut }
 }
 
 /** The only job that a filter admits: its own, or that of its batch. */
@@ -85,13 +88,18 @@ function inOrder(candidates: CandidateSummary[], { sort = 'newest' }: CandidateF
     .map(({ candidate }) => candidate)
 }
 
-async function named(mirror: Mirror, candidates: CandidateSummary[]): Promise<Listed[]> {
-  const [allJobs, allBatches] = await Promise.all([mirror.jobs.toArray(), mirror.batches.toArray()])
+async function named(mirror: Mirror, api: Api, candidates: CandidateSummary[]): Promise<Listed[]> {
+  const [allJobs, allBatches, notes] = await Promise.all([
+    mirror.jobs.toArray(),
+    mirror.batches.toArray(),
+    notesOfList(mirror, api, candidates),
+  ])
   const jobs = new Map(allJobs.map((job) => [job.id, job]))
   const batches = new Map(allBatches.map((batch) => [batch.id, batch]))
   return candidates.map((candidate) => {
     const job = jobs.get(candidate.jobId)
     const batchName = batches.get(candidate.batchId)?.name ?? ''
-    return { candidate, jobTitle: job?.title ?? '', batchName, criteria: criteriaOf(candidate, job) }
+    const criteria = criteriaOf(candidate, job)
+    return { candidate, jobTitle: job?.title ?? '', batchName, criteria, notes: notes.get(candidate.id) ?? [] }
   })
 }

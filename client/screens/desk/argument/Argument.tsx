@@ -1,14 +1,13 @@
-import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { hasOverallScore } from '../../../../shared/screening/score.ts'
 import { hasScores } from '../../../../shared/screening/status.ts'
-import { Chip } from '../../../components/Chip.tsx'
 import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
 import type { CandidateRow } from '../../../data/index.ts'
 import { CandidateChips } from '../../../candidates/CandidateChips.tsx'
 import { DecidedBy } from '../../../candidates/DecidedBy.tsx'
 import { EngineLine } from '../../../candidates/engine/EngineLine.tsx'
 import { ScoreRing } from '../../../candidates/ScoreRing.tsx'
+import { WeightedFitChip } from '../../../candidates/engine/WeightedFitChip.tsx'
 import { StatusBadge } from '../../../candidates/StatusBadge.tsx'
 import type { Decisions } from '../../../candidates/useDecisions.tsx'
 import { HiddenScores } from '../../candidate/HiddenScores.tsx'
@@ -91,12 +90,7 @@ function Head({
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
           <StatusBadge status={candidate.status} />
-          {isScored && hasOverall && (
-            <Chip>
-              <Trans id="candidate.weightedFit">Weighted fit</Trans>
-              <b className="font-semibold text-ink tabular-nums">{candidate.weightedFit}%</b>
-            </Chip>
-          )}
+          {isScored && hasOverall && <WeightedFitChip percent={candidate.weightedFit} />}
           {isScored && <CandidateChips candidate={candidate} />}
           <DecidedBy candidate={candidate} waits={decisionWaits} />
         </div>

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useCandidateRows } from '../../../data/hooks/candidates/useCandidateRows.ts'
+import { useOtherJobs } from '../../../data/hooks/candidates/useOtherJobs.ts'
 import { useOptimistic } from '../../../data/hooks/candidates/useOptimistic.ts'
 import type { CandidateRow } from '../../../data/index.ts'
 import { useHiddenScores } from '../../../candidates/useHiddenScores.ts'
@@ -24,6 +25,7 @@ export function DeskList({ desk: { order = [], current, show, sitting }, onOpen 
   })
   const inView = virtual.getVirtualItems()
   const rows = useRows(inView.map(({ index }) => order[index]).filter((id) => id !== undefined))
+  const otherJobs = useOtherJobs()
   const veil = useHiddenScores([...rows.keys()])
   const place = current === undefined ? -1 : order.indexOf(current)
 
@@ -58,6 +60,7 @@ export function DeskList({ desk: { order = [], current, show, sitting }, onOpen 
                   isCurrent={id === current}
                   isPutOff={sitting.later.includes(id)}
                   areScoresHidden={veil.covers(id)}
+                  otherJobs={otherJobs(row.candidate)}
                   open={() => {
                     show(id)
                     onOpen()

@@ -4,6 +4,7 @@ import { decisionOf, hasScores, isDecided, statusNameOf } from '../../../../shar
 import { Icon } from '../../../components/drawing/Icon.tsx'
 import type { CandidateRow } from '../../../data/index.ts'
 import { classes } from '../../../lib/classes.ts'
+import { OtherJobs } from '../../../candidates/duplicates/OtherJobs.tsx'
 import { statusLooks } from '../../../candidates/StatusBadge.tsx'
 
 interface DeskRowProps {
@@ -11,11 +12,13 @@ interface DeskRowProps {
   isCurrent: boolean
   isPutOff: boolean
   areScoresHidden: boolean
+  /** In how many other jobs this person is. */
+  otherJobs: number
   open: () => void
 }
 
 /** Name, overall score, a cell for each criterion, flags, decision. On a rail the overall score alone. */
-export function DeskRow({ row, isCurrent, isPutOff, areScoresHidden, open }: DeskRowProps) {
+export function DeskRow({ row, isCurrent, isPutOff, areScoresHidden, otherJobs, open }: DeskRowProps) {
   const { candidate } = row
   const isScored = hasScores(candidate.status) && !areScoresHidden
   const isClosed = isDecided(candidate.status)
@@ -41,6 +44,7 @@ export function DeskRow({ row, isCurrent, isPutOff, areScoresHidden, open }: Des
       </span>
       {isPutOff && !isClosed && <PutOff />}
       {row.decisionWaits && <Unsent />}
+      {otherJobs > 0 && <Elsewhere count={otherJobs} />}
       {candidate.flags.length > 0 && !areScoresHidden && <Flagged />}
       {isScored && <Cells row={row} />}
       <Result candidate={candidate} isScored={isScored} />
@@ -102,6 +106,17 @@ function Flagged() {
       <Icon name="warn" size={14} />
       <span className="sr-only">
         <Trans id="desk.flagged">has a flag</Trans>
+      </span>
+    </span>
+  )
+}
+
+function Elsewhere({ count }: { count: number }) {
+  return (
+    <span className="flex-none text-ink-3 md:max-xl:hidden">
+      <Icon name="people" size={14} />
+      <span className="sr-only">
+        <OtherJobs count={count} />
       </span>
     </span>
   )

@@ -12,12 +12,18 @@ import { xlsxOf } from './xlsx.ts'
 
 const job = aJob({ title: 'Backend Engineer' })
 const batch = aBatch(job)
-const words: Words = { titleOf: (column) => column, statusOf: ({ status }) => `status ${status}` }
+const words: Words = {
+  titleOf: (column) => column,
+  statusOf: ({ status }) => `status ${status}`,
+  missingNotes: (n) => `${n} missing`,
+  linkTo: (id) => `/${id}`,
+}
 const listed = (more: Partial<Candidate> = {}, criteria = ['Technical Skills', 'Education']): Listed => ({
   candidate: aSummary(job, batch, more),
   jobTitle: job.title,
   batchName: batch.name,
   criteria,
+  notes: [],
 })
 const textOf = async (blob: Blob) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(blob))
 /** jsdom's blobs have no methods to read them. */
@@ -48,6 +54,17 @@ describe('tableOf', () => {
     expect(rows[0]?.[titles.indexOf('overall')]).toBeNull()
     expect(rows[0]?.[titles.indexOf('fit')]).toBeNull()
   })
+})
+
+it('tableOf has tags, notes, a word on notes that are not on the device, and a link', () => {
+  const row = { ...listed({ tags: ['shortlist', 'Bandung'] }), notes: ['Rina: Call her', 'Ana: Called'] }
+  const more = { ...row, candidate: { ...row.candidate, noteCount: 3 } }
+
+  const { titles, rows } = tableOf([more], [], words)
+
+  const cells = Object.fromEntries(titles.map((title, at) => [title, rows[0]?.[at]]))
+  expect(cells).toMatchObject({ tags: 'shortlist, Bandung', notes: 'Rina: Call her\nAna: Called\n1 missing' })
+  expect(cells['link']).toBe(`/${row.candidate.id}`)
 })
 
 it('tableOf leaves the figures empty where none of the criteria could be judged', () => {

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { statusNameOf } from '../../../../shared/screening/status.ts'
+import { routes } from '../../../app/routes.ts'
 import { statusLooks } from '../../../candidates/StatusBadge.tsx'
 import type { Data } from '../../../data/hooks/data.ts'
 import { report } from '../../../data/hooks/useReportView.ts'
@@ -30,8 +31,11 @@ const titles: Record<Column, MessageDescriptor> = {
   fit: msg({ id: 'export.fit', message: 'Weighted fit %' }),
   by: msg({ id: 'export.decidedBy', message: 'Decided by' }),
   at: msg({ id: 'export.decidedAt', message: 'Decided at' }),
+  tags: msg({ id: 'export.tags', message: 'Tags' }),
+  notes: msg({ id: 'export.notes', message: 'Notes' }),
   submitted: msg({ id: 'candidate.submitted', message: 'Submitted' }),
   file: msg({ id: 'export.fileName', message: 'File name' }),
+  link: msg({ id: 'export.link', message: 'Link' }),
 }
 
 /** The filtered list as a file, in the interface language. */
@@ -43,7 +47,8 @@ export async function makeListFile(data: Data, filter: CandidateFilter, format: 
   const current = job?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria)
   const table = tableOf(rows, current ? criteriaOf(current, rows) : [], wordsIn(i18n))
   const candidates = i18n._(msg({ id: 'candidate.many', message: 'Candidates' }))
-  const title = [candidates, job?.title, today()].filter(Boolean).join(' ')
+  const cut = isCut && i18n._(msg({ id: 'export.incomplete', message: 'incomplete' }))
+  const title = [candidates, job?.title, today(), cut].filter(Boolean).join(' ')
   const blob = format === 'csv' ? csvOf(table) : await orderSheet({ table, sheet: candidates })
   const onServer = rows.flatMap(({ candidate }) => (candidate.version > 0 ? candidate.id : []))
   void report(data, { what: 'exported', candidateIds: onServer, format })
@@ -53,6 +58,14 @@ export async function makeListFile(data: Data, filter: CandidateFilter, format: 
 const wordsIn = (i18n: I18n): Words => ({
   titleOf: (column) => i18n._(titles[column]),
   statusOf: ({ status }) => i18n._(statusLooks[statusNameOf(status)].word),
+  missingNotes: (n) =>
+    i18n._(
+      msg({
+        id: 'export.missingNotes',
+        message: plural(n, { one: '# note is not on this device', other: '# notes are not on this device' }),
+      }),
+    ),
+  linkTo: (id) => new URL(routes.candidate(id), location.origin).href,
 })
 
 /** The local date, such as 2026-11-20. */

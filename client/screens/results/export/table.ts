@@ -12,10 +12,13 @@ export type Column =
   | 'status'
   | 'overall'
   | 'fit'
+  | 'tags'
+  | 'notes'
   | 'by'
   | 'at'
   | 'submitted'
   | 'file'
+  | 'link'
 export interface Table {
   titles: string[]
   rows: Cell[][]
@@ -23,10 +26,13 @@ export interface Table {
 export interface Words {
   titleOf: (column: Column) => string
   statusOf: (candidate: CandidateSummary) => string
+  /** Says that this many notes are not on the device. */
+  missingNotes: (count: number) => string
+  linkTo: (id: string) => string
 }
 
 const before: Column[] = ['name', 'email', 'phone', 'job', 'batch', 'status', 'overall', 'fit']
-const after: Column[] = ['by', 'at', 'submitted', 'file']
+const after: Column[] = ['by', 'at', 'tags', 'notes', 'submitted', 'file', 'link']
 
 /** The list as a table: a row per candidate and a column per criterion. `criteria` is empty unless the list has one job. */
 export function tableOf(listed: readonly Listed[], criteria: readonly string[], words: Words): Table {
@@ -45,7 +51,8 @@ export const criteriaOf = (current: readonly string[], listed: readonly Listed[]
 ]
 
 /** Figures are empty without scores: a 0 would read as a score. */
-function cellsOf({ candidate, jobTitle, batchName }: Listed, words: Words): Record<Column, Cell> {
+function cellsOf({ candidate, jobTitle, batchName, notes }: Listed, words: Words): Record<Column, Cell> {
+  const missing = Math.max(0, candidate.noteCount - notes.length)
   const isScored = candidate.scores.length > 0 && hasOverallScore(candidate)
   return {
     name: candidate.name,
@@ -58,8 +65,11 @@ function cellsOf({ candidate, jobTitle, batchName }: Listed, words: Words): Reco
     fit: isScored ? candidate.weightedFit : null,
     by: candidate.decidedBy,
     at: candidate.decidedAt && new Date(candidate.decidedAt),
+    tags: candidate.tags.join(', '),
+    notes: [...notes, ...(missing > 0 ? [words.missingNotes(missing)] : [])].join('\n'),
     submitted: new Date(candidate.createdAt),
     file: candidate.fileName,
+    link: words.linkTo(candidate.id),
   }
 }
 
