@@ -254,3 +254,63 @@ test.describe('while the model is away', () => {
     await expect(page.getByRole('article').getByText(/\d%/)).toHaveCount(0)
   })
 })
+
+test('nothing is cut, outside of its card or bold without a reason: names, e-mails, columns and descriptions', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(150_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, server.url)
+  await makeJob(page, server.url)
+  await uploadCvs(page, server.url, 'Applicants of the second wave, November', longOnes())
+  await expect(cards(page).filter({ hasText: 'Completed' })).toHaveCount(2, { timeout: 40_000 })
+  const [job] = await allOf<{ id: string }>(page, server.url, '/jobs')
+  const people = await allOf<{ id: string }>(page, server.url, '/cv-screening')
+
+  await test.step('a card keeps its checkbox inside, is as high as its content, and shows the whole e-mail', async () => {
+    const card = cards(page).first()
+    await card.hover()
+    const [inside, outside] = [(await card.getByRole('checkbox').boundingBox())!, (await card.boundingBox())!]
+    expect(inside.x + inside.width).toBeLessThanOrEqual(outside.x + outside.width)
+    expect(inside.y).toBeGreaterThanOrEqual(outside.y)
+    await page.goto(`${server.url}/screening/candidate/${people[0]!.id}`)
+    expect(await isCut(page.getByRole('link', { name: /@a-rather-long/ }))).toBe(false)
+  })
+
+  await test.step('the upload begins where the other pages do', async () => {
+    const left = async (place: string) => {
+      await page.goto(server.url + place)
+      return (await page.getByRole('heading', { level: 1 }).boundingBox())!.x
+    }
+    expect(await left('/screening/upload')).toBeCloseTo(await left(`/jobs/${job!.id}`), 0)
+  })
+
+  await test.step('at 820 px both compared columns are whole, no figure is bold, and a description has room', async () => {
+    await page.setViewportSize({ width: 820, height: 900 })
+    await page.goto(`${server.url}/screening/compare?ids=${people.map(({ id }) => id).join(',')}`)
+    await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
+    const figures = page.getByRole('row', { name: /^Overall score/ }).getByRole('cell')
+    const weights = await figures.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontWeight))
+    expect(weights).toEqual(['400', '400'])
+    await page.goto(`${server.url}/jobs/${job!.id}`)
+    const described = page.getByRole('rowheader').first().getByRole('paragraph')
+    expect((await described.boundingBox())!.width).toBeGreaterThan(250)
+  })
+
+  await test.step('at 320 px the dashboard shows the batch by its whole name', async () => {
+    await page.setViewportSize({ width: 320, height: 844 })
+    await page.goto(`${server.url}/dashboard`)
+    expect(await isCut(page.getByRole('link', { name: 'Applicants of the second wave, November', exact: true }))).toBe(false)
+  })
+})
+
+const isCut = (text: Locator): Promise<boolean> =>
+  text.evaluate((element) => element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2)
+
+const longOnes = () =>
+  ['Dewi Lestari', 'Bagas Nugroho'].map((name) => ({
+    name: `${name}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: pdf({ pages: [[name, `${name.split(' ')[0]!.toLowerCase()}@a-rather-long.example.com`, 'EXPERIENCE', 'Node.js']] }),
+  }))

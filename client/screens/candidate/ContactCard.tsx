@@ -26,7 +26,7 @@ export function ContactCard({ row, decisions }: { row: CandidateRow; decisions: 
         </>
       }
     >
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 lg:grid-cols-3">
+      <dl className="grid grid-cols-1 gap-x-5 gap-y-4 min-[22.5rem]:grid-cols-2 lg:grid-cols-3">
         <Fact word={<Trans id="candidate.name">Name</Trans>}>{candidate.name}</Fact>
         <Fact word={<Trans id="candidate.email">E-mail</Trans>}>
           {candidate.email && (
