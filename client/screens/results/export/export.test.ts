@@ -57,13 +57,13 @@ describe('tableOf', () => {
 })
 
 it('tableOf has tags, notes, a word on notes that are not on the device, and a link', () => {
-  const row = { ...listed({ tags: ['shortlist', 'Bandung'] }), notes: ['Rina: Call her', 'Ana: Called'] }
+  const row = { ...listed({ tags: ['shortlist', 'bandung'] }), notes: ['Rina: Call her', 'Ana: Called'] }
   const more = { ...row, candidate: { ...row.candidate, noteCount: 3 } }
 
   const { titles, rows } = tableOf([more], [], words)
 
   const cells = Object.fromEntries(titles.map((title, at) => [title, rows[0]?.[at]]))
-  expect(cells).toMatchObject({ tags: 'shortlist, Bandung', notes: 'Rina: Call her\nAna: Called\n1 missing' })
+  expect(cells).toMatchObject({ tags: 'shortlist, bandung', notes: 'Rina: Call her\nAna: Called\n1 missing' })
   expect(cells['link']).toBe(`/${row.candidate.id}`)
 })
 
