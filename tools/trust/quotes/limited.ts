@@ -20,7 +20,7 @@ Technical skills | | Go, Python, SQL, Docker
 Accounting | | Accounting, tax, audit, payroll
 `)
 
-/** Like the tuned ones; none of them was looked at while the rules were made. */
+/** Like the tuned ones, by the author of the rules, which were not changed for them. */
 export const weakApart = casesOf(`
 Payroll | Monthly payroll | Spielte Fußball in der Mannschaft des Dorfes
 Teaching | Primary school | Réparait des motos dans un garage avec son oncle
@@ -54,7 +54,7 @@ Sales | Targets | 営業として5年間勤務し、売上を20%伸ばしまし�
 Accounting | Bookkeeping | 负责公司的会计工作
 `)
 
-/** Like the tuned ones; none of them was looked at while the words were chosen. */
+/** Like the tuned ones, by the author of the words, which were not changed for them. */
 export const abroadApart = casesOf(`
 Linux | Servers | Verwaltete Linux-Server für die Kunden der Firma
 Docker | Containers | Mise en place de Docker dans les équipes
