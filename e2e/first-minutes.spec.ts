@@ -34,7 +34,7 @@ test('a job that was just made offers a place for its CVs, which need no typing,
   await expect(page.getByRole('button', { name: /^Job Barista/ })).toBeVisible()
   await expect(page.getByLabel('Batch name')).toHaveValue(`Barista, ${today}`)
   await page.getByRole('button', { name: 'Upload and process' }).click()
-  await expect(page).toHaveURL(/\/screening\?batchId=[0-9a-f-]+&sort=overall$/)
+  await expect(page).toHaveURL(/\/screening\?batchId=[0-9a-f-]+&sort=overall$/, { timeout: 30_000 })
   await expect(page.getByRole('article')).toHaveCount(2)
 
   await page.goto(`${server.url}/jobs`)
@@ -74,7 +74,7 @@ test('from the sign-in to the first decision it takes at most six presses and tw
   await press('Drop CVs here, or choose files')
   await (await choosing).setFiles(someCvs())
   await press('Upload and process')
-  await expect(page).toHaveURL(/\/screening\?batchId=/)
+  await expect(page).toHaveURL(/\/screening\?batchId=/, { timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible({ timeout: 40_000 })
   await press('Accept')
 
@@ -92,7 +92,7 @@ test('the first steps are checked off as they are done, and the sample job goes 
   expect(violations).toEqual([])
 
   await steps.getByRole('button', { name: 'Try a sample job' }).click()
-  await expect(page).toHaveURL(/\/screening\?batchId=[0-9a-f-]+&sort=overall$/)
+  await expect(page).toHaveURL(/\/screening\?batchId=[0-9a-f-]+&sort=overall$/, { timeout: 30_000 })
   await expect(page.getByRole('article').filter({ hasText: 'Completed' })).toHaveCount(5, { timeout: 60_000 })
   await expect(page.getByRole('article').filter({ hasText: 'Dewi Lestari Siregar' })).toBeVisible()
 

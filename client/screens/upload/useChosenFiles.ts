@@ -4,7 +4,7 @@ import type { InboxFile } from '../../data/index.ts'
 import { useInbox } from '../../data/hooks/useInbox.ts'
 import { useKnownFiles } from '../../data/hooks/useKnownFiles.ts'
 import type { Dropped } from './drop/dropped-files.ts'
-import { takeHandedOver } from './drop/handed-over.ts'
+import { findHandedOver, forgetHandedOver } from './drop/handed-over.ts'
 import { lookAtFile, type Look } from './look-at-file.ts'
 import { acceptedIn, choose, type Chosen, type Knowledge, type Limits } from './selection.ts'
 
@@ -17,7 +17,8 @@ interface ChosenFor {
 
 /** The files that were picked, dropped, pasted or added from shared ones, until they are sent or removed. */
 export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, proposedName }: ChosenFor) {
-  const [all, setAll] = useState<readonly Chosen[]>([])
+  const [handedOver] = useState(findHandedOver)
+  const [all, setAll] = useState<readonly Chosen[]>(() => choose([], handedOver.files, limits))
   const [looks] = useState(() => new WeakMap<File, Look>())
   const [, setLooked] = useState(0)
   const looking = useRef(Promise.resolve())
@@ -28,11 +29,15 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, p
   const knowledge: Knowledge = { lookOf: (file) => looks.get(file), files, batchId, addsKnown }
   const chosen = choose(all, [], limits, knowledge)
   const known = choose(all, [], limits, { ...knowledge, addsKnown: false }).filter(({ refusal }) => refusal?.code === 'known')
-  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const [leftOut, setLeftOut] = useState<readonly string[]>(handedOver.leftOut)
   const inbox = useInbox()
 
   function add(added: readonly File[]): void {
     setAll((before) => choose(before, added, limits))
+    lookLater(added)
+  }
+
+  function lookLater(added: readonly File[]): void {
     looking.current = looking.current.then(() => lookAt(added))
   }
 
@@ -54,12 +59,12 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, p
     setLeftOut(dropped.leftOut)
   }
 
-  const addHandedOver = useEffectEvent(() => {
-    const dropped = takeHandedOver()
-    if (dropped) addDropped(dropped)
-  })
-  // The files were dropped on another screen: no event of this one brings them.
-  useEffect(() => addHandedOver(), [])
+  const lookAtHandedOver = useEffectEvent(() => lookLater(handedOver.files))
+  // These files were dropped on another screen: no event of this one brings them.
+  useEffect(() => {
+    forgetHandedOver()
+    lookAtHandedOver()
+  }, [])
 
   return {
     batchName,

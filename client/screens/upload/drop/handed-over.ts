@@ -7,9 +7,9 @@ export function handOver(dropped: Dropped): void {
   waiting = dropped
 }
 
-/** Each file is taken once. */
-export function takeHandedOver(): Dropped | undefined {
-  const taken = waiting
+export const findHandedOver = (): Dropped => waiting ?? { files: [], leftOut: [] }
+
+/** The form has them. */
+export function forgetHandedOver(): void {
   waiting = undefined
-  return taken
 }
