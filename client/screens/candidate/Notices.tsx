@@ -11,8 +11,8 @@ import { CandidateState } from '../../candidates/CandidateState.tsx'
 import { outdatedWords } from '../../candidates/again/outdated-words.tsx'
 import { useOutdated } from '../../candidates/again/useOutdated.ts'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
-import { WhatNow } from './DecisionBar.tsx'
 import { FlagWords } from './FlagWords.tsx'
+import { WhatNow } from './WhatNow.tsx'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 
 interface NoticesProps {
