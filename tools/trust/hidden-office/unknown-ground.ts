@@ -8,7 +8,7 @@ import { htmlCv, htmlFile } from './html-cases.ts'
 import { rtfBox, rtfCv, rtfFile } from './rtf-cases.ts'
 
 const WHITE = colour('FFFFFF')
-const shown = '<w:displayBackgroundShape/>'
+const SHOWN = '<w:displayBackgroundShape/>'
 const inDocx = (body: string, more: Partial<DocxParts> = {}): Buffer => docxFile({ body: cvBody(0) + body, ...more })
 const inHtml = (body: string, css = ''): Buffer => htmlFile(htmlCv(0) + body, css)
 const PICTURE = '<a:blipFill><a:blip r:embed="rId9"/></a:blipFill>'
@@ -43,7 +43,7 @@ const docx = {
     inDocx(p(m, WHITE), {
       background:
         '<w:background w:color="FFFFFF"><v:background fillcolor="white"><v:fill type="frame" r:id="rId9"/></v:background></w:background>',
-      settings: shown,
+      settings: SHOWN,
     }),
 }
 const gradients = {
@@ -51,7 +51,7 @@ const gradients = {
     inDocx(p(m, WHITE), {
       background:
         '<w:background w:color="FFFFFF"><v:background><v:fill type="gradient" color2="#fdfdfd"/></v:background></w:background>',
-      settings: shown,
+      settings: SHOWN,
     }),
   'white letters with a white outline': (m: string) =>
     inDocx(p(m, `${WHITE}<w14:textOutline><w14:solidFill><w14:srgbClr w14:val="FFFFFF"/></w14:solidFill></w14:textOutline>`)),
