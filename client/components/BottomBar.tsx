@@ -8,7 +8,7 @@ export function BottomBar({ children }: { children: ReactNode }) {
       <div
         data-bottom-bar
         data-uncovered
-        className="fixed inset-x-0 bottom-0 z-(--z-bar) flex gap-2.5 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(var(--safe-bottom)+0.625rem)] max-[22.4rem]:gap-2 max-[22.4rem]:[&_svg]:hidden md:hidden print:hidden"
+        className="fixed inset-x-0 bottom-0 z-(--z-bar) flex gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(var(--safe-bottom)+0.625rem)] max-[22.4rem]:[&_svg]:hidden md:hidden print:hidden"
       >
         {children}
       </div>

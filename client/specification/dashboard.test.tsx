@@ -138,6 +138,6 @@ it('logs that it could not be loaded, shows no toast, and keeps its figures with
 
   await waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('The dashboard shows what this device has')))
   expect(await screen.findByText('68%')).toBeTruthy()
-  expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toMatch(/\d\d[:.]\d\d$/)
+  expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toMatch(/\d\d[:.]\d\d · /)
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -7,6 +7,8 @@ import { Route } from 'wouter'
 import type { Job } from '../../shared/jobs/job.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { JobDetail } from '../screens/jobs/JobDetail.tsx'
+import { SettingsContext } from '../app/settings.ts'
+import { heard } from '../screens/test/screen.tsx'
 import { aDevice, aJob, show, withSnapshot } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
 
@@ -40,7 +42,13 @@ async function visit(given: Partial<Job> = {}) {
   const job = aJob({ createdAt: '2026-11-18T08:00:00.000Z', ...given })
   await withSnapshot(data)
   await data.mirror.jobs.add(job)
-  show(<Route path="/jobs/:id" component={JobDetail} />, data, `/jobs/${job.id}`)
+  show(
+    <SettingsContext value={await heard()}>
+      <Route path="/jobs/:id" component={JobDetail} />
+    </SettingsContext>,
+    data,
+    `/jobs/${job.id}`,
+  )
   await screen.findByRole('heading', { level: 1, name: job.title })
   return job
 }

@@ -1,11 +1,13 @@
 import type { Database } from '../../server/database/database.ts'
 
 /** A workspace's rows as they were at one moment. */
-export type Checkpoint = { table: string; rows: string }[]
+export type Checkpoint = { table: string; columns: string; rows: string }[]
 
 /** A table with rows of workspaces, and the condition that selects those of one. Lists have referenced tables first. */
 interface HeldTable {
   table: string
+  /** The names of the columns that are stored, not generated, with commas between them. */
+  columns: string
   where: string
 }
 
@@ -17,10 +19,10 @@ export async function takeCheckpoint(db: Database, workspaceId: string): Promise
   return db.transaction(
     async (trx) => {
       const checkpoint: Checkpoint = []
-      for (const { table, where } of [...held, ofWorkspace]) {
+      for (const { table, columns, where } of [...held, ofWorkspace]) {
         const rows = `SELECT coalesce(json_agg(one), '[]')::text AS rows FROM ${table} AS one WHERE ${where}`
         const answer = await trx.raw<{ rows: { rows: string }[] }>(rows, { workspaceId })
-        checkpoint.push({ table, rows: answer.rows[0]!.rows })
+        checkpoint.push({ table, columns, rows: answer.rows[0]!.rows })
       }
       return checkpoint
     },
@@ -36,18 +38,17 @@ export async function goBackTo(db: Database, workspaceId: string, checkpoint: Ch
     const own = checkpoint.find(({ table }) => table === ofWorkspace.table)!
     const [{ version, tombstones_purged_to: purgedTo }] = JSON.parse(own.rows)
     await trx('workspaces').where({ id: workspaceId }).update({ version, tombstones_purged_to: purgedTo })
-    for (const { table, rows } of checkpoint)
+    for (const { table, columns, rows } of checkpoint)
       if (table !== ofWorkspace.table)
         await trx.raw(
-          `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::${table}, :rows)`,
-          {
-            rows,
-          },
+          `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE
+           SELECT ${columns} FROM json_populate_recordset(NULL::${table}, :rows)`,
+          { rows },
         )
   })
 }
 
-const ofWorkspace: HeldTable = { table: 'workspaces', where: 'one.id = :workspaceId' }
+const ofWorkspace: HeldTable = { table: 'workspaces', columns: '*', where: 'one.id = :workspaceId' }
 
 let known: Promise<HeldTable[]> | undefined
 const listHeld = (db: Database): Promise<HeldTable[]> => (known ??= findHeld(db))
@@ -69,7 +70,12 @@ async function findHeld(db: Database): Promise<HeldTable[]> {
     ordered.push(name)
   }
   names.toSorted().forEach(add)
+  const { rows: stored } = await db.raw<{ rows: { name: string; columns: string }[] }>(
+    `SELECT table_name AS name, string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+     WHERE table_schema = 'public' AND is_generated = 'NEVER' GROUP BY table_name`,
+  )
+  const columnsOf = new Map(stored.map(({ name, columns }) => [name, columns]))
   const own = 'one.workspace_id = :workspaceId'
   const below = 'one.candidate_id IN (SELECT id FROM candidates WHERE workspace_id = :workspaceId)'
-  return ordered.map((table) => ({ table, where: direct.has(table) ? own : below }))
+  return ordered.map((table) => ({ table, columns: columnsOf.get(table) ?? '*', where: direct.has(table) ? own : below }))
 }

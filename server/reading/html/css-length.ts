@@ -23,7 +23,7 @@ function sumOf(text: string, em: number, whole?: number): number | undefined {
   let sum = 0
   for (const term of text.trim().split(/\s(?=[+-]\s)/)) {
     const [, sign, product = ''] = /^([+-])?\s*(.*)$/.exec(term) ?? []
-    const factors = product.split(/\s*([*/])\s*/)
+    const factors = product.split(/([*/])/)
     let value = pixels(factors[0], em, whole)
     for (let at = 1; at < factors.length && value !== undefined; at += 2) {
       const factor = pixels(factors[at + 1], em, whole)

@@ -8,7 +8,7 @@ const RED = [98, 6]
 const sizeOf = (points: number): number[] => [99, points * 2]
 
 /** The CVs whose letters are in the code page. */
-const PLAIN = [0, 1, 3]
+const PLAIN = [0, 1]
 const linesOf = (n: number): string[] => (cvs[n] ?? []).map((line) => line.replaceAll('–', '-'))
 const looking =
   (n: number, look: number[], more: Partial<Parameters<typeof word6>[0]> = {}) =>
