@@ -34,7 +34,7 @@ const operations: Operation[] = [
   act('candidate.addTag', 8, { tag: 'second look' }),
   act('candidate.removeTag', 9, { tag: 'remote' }),
   act('candidate.delete', 10),
-  act('candidate.correct', 13, { fields: { name: 'Sri Wulandari', phone: null } }),
+  act('candidate.correct', 6, { fields: { name: 'Sri Wulandari', phone: null } }),
 ]
 
 const mirror = openMirror('golden')
