@@ -230,7 +230,7 @@ export async function leaveWaiting(page: Page, url: string): Promise<void> {
     .first()
     .waitFor()
   await openUpload(page, url)
-  const left = page.waitForURL(url + routes.results())
+  const left = page.waitForURL(({ pathname }) => pathname === routes.results())
   await page.locator('button[type=submit]:visible').click()
   await left
 }
