@@ -29,7 +29,7 @@ test('the badge says that the server has a problem, and that all is up to date o
 
   await expect(badge(page, /^Server problem, as of \d\d:\d\d/).first()).toBeVisible()
   await expect(upToDate(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Backend Engineer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Backend Engineer', exact: true })).toBeVisible()
   await mend(page, CALLS)
   await page.reload()
   await expect(upToDate(page)).toBeVisible()

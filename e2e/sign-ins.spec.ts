@@ -21,7 +21,7 @@ async function makeJobOffline(page: Page, url: string): Promise<void> {
   await page.getByLabel('Title').fill('Accountant')
   await page.getByLabel('Description', { exact: true }).fill('Keeps the books')
   await page.getByRole('button', { name: 'Create job' }).click()
-  await expect(page.getByRole('heading', { name: 'Accountant' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Accountant', exact: true })).toBeVisible()
 }
 
 const openSignIns = async (page: Page) => {
@@ -63,7 +63,7 @@ test('a device signed out from another one says so, keeps its unsent changes, an
   await expect(upToDate(other)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.goto(`${server.url}/jobs`)
-  await expect(page.getByRole('heading', { name: 'Accountant' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Accountant', exact: true })).toBeVisible()
   await other.context().close()
 })
 
