@@ -30,7 +30,7 @@ test('scenario 12: what one user leaves unsent is not sent or shown while anothe
   await expect(upToDate(page)).toBeVisible()
   await makeJob(page, server.url, "Budi's job")
   await expect(upToDate(page)).toBeVisible()
-  await expect(page.getByRole('heading', { name: "Budi's job" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Budi's job", exact: true })).toBeVisible()
   await expect(page.getByText("Rina's job")).toHaveCount(0)
   expect(titles()).toEqual(["Budi's job"])
   await page.getByRole('button', { name: 'Log out' }).first().click()
@@ -40,12 +40,12 @@ test('scenario 12: what one user leaves unsent is not sent or shown while anothe
   await expect.poll(titles).toEqual(["Budi's job", "Rina's job"])
   await expect(upToDate(page)).toBeVisible()
   await page.goto(`${server.url}/jobs`)
-  await expect(page.getByRole('heading', { name: "Rina's job" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Rina's job", exact: true })).toBeVisible()
 })
 
 async function fillJob(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Description', { exact: true }).fill('Builds payment services')
   await page.getByRole('button', { name: 'Create job' }).click()
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
 }
