@@ -97,7 +97,8 @@ async function expectEffects(left: readonly OutboxRow[], release: number): Promi
   expect((await candidateOn(7)).noteCount).toBe(0)
   expect((await candidateOn(8)).tags).toEqual(['second look'])
   expect((await candidateOn(9)).tags).toEqual([])
-  if (release >= 6) expect(await candidateOn(6)).toMatchObject({ name: 'Sri Wulandari', phone: null })
+  if (release < 6) return
+  expect(await candidateOn(6)).toMatchObject({ name: 'Sri Wulandari', phone: null })
 }
 
 describe('the outbox that a release left on a device', () => {
