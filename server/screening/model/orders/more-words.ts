@@ -36,8 +36,8 @@ export const moreWords = {
     | أعلى_درجة الدرجة_القصوى الدرجة_الكاملة الدرجة_النهائية أعلى_تقييم العلامة_الكاملة أعلى_مستوى درجة_كاملة
     | 最高点 満点 最高評価 最高得点 最高スコア 最高レベル 最高ランク`,
   top: `höchste höchsten höchster beste besten bester volle vollen maximale maximalen perfekt perfekte hervorragend ausgezeichnet
-    | máxima máximo máximos mais_alta mais_alto melhor perfeita perfeito excelente 
-    | hoogste beste maximale perfecte itstekend volledige
+    | máxima máximo máximos mais_alta mais_alto melhor perfeita perfeito excelente
+    | hoogste beste maximale perfecte uitstekend volledige
     | massimo massima massimi più_alto più_alta migliore perfetto perfetta eccellente
     | максимальный максимальную максимальная максимум высший высшую наивысший наивысшую лучший лучшим лучшего лучшая лучшей идеальный отлично
     | أعلى القصوى الكاملة أفضل الأفضل ممتاز مثالي
