@@ -129,11 +129,13 @@ describe('createSync', () => {
   })
 
   it('sync retries when the device is back online', async () => {
-    server.obstacles.push({ answer: lost, times: 2 })
+    let isOffline = true
+    server.obstacles.push({ when: () => isOffline, answer: lost, times: Infinity })
     await enqueueOne(device.mirror, aDecision(candidate.id))
     sync.start()
-    await until(async () => (await device.mirror.outbox.where('state').equals('waiting').count()) === 1)
+    await sync.syncNow()
 
+    isOffline = false
     sync.notice('online')
     await empty()
 

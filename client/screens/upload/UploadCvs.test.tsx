@@ -127,7 +127,9 @@ describe('drop and paste', () => {
     await open()
     const name = await screen.findByRole('textbox', { name: 'Batch name' })
 
-    fireEvent.paste(name, { clipboardData: { files: [aFile('image.png')], types: ['text/plain', 'Files'] } })
+    fireEvent.paste(name, {
+      clipboardData: { files: [aFile('image.png')], types: ['text/plain', 'Files'], getData: () => 'Wave 3' },
+    })
     fireEvent.paste(document.body, { clipboardData: { files: [aFile('cv.pdf')], types: ['Files'] } })
 
     expect(await screen.findByRole('heading', { name: '1 file selected' })).toBeTruthy()
