@@ -42,8 +42,11 @@ export async function findLost(mirror: Mirror): Promise<void> {
 }
 
 /** Called with candidates that a pull brought: deletes stored decisions that a later decision or undo has made obsolete. */
-export async function followDecisions(mirror: Mirror, ids: string[]): Promise<void> {
-  const entries = (await mirror.journal.bulkGet(ids)).filter((entry) => entry !== undefined)
+export async function followDecisions(mirror: Mirror, ids: readonly string[]): Promise<void> {
+  const brought = new Set(ids)
+  // Few decisions are stored: reading their keys takes less time than looking up each row of a page.
+  const stored = (await mirror.journal.toCollection().primaryKeys()).filter((id) => brought.has(id))
+  const entries = (await mirror.journal.bulkGet(stored)).filter((entry) => entry !== undefined)
   for (const entry of entries) {
     const row = await serverRow(mirror, entry.id)
     if (row && !isToBeAsked(entry)) await forget(mirror, row, entry)

@@ -33,7 +33,7 @@ export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K
   const table = tablesOf(mirror)[kind]
   const ids = rows.map(({ id }) => id)
   const [shown, serverRows, dead] = await Promise.all([
-    table.bulkGet(ids),
+    findShown(table, ids),
     findServerRows(mirror, kind, ids),
     deathsOf(mirror, kind, rows),
   ])
@@ -55,6 +55,13 @@ export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K
     pending,
   )
   return newer.map(({ row, stored }) => ({ before: stored ?? null, after: row }))
+}
+
+/** A first copy brings ids in a range where no row is stored yet, which one read tells; 200 reads would double a page's time. */
+async function findShown<Shown>(table: Table<Shown, string>, ids: readonly string[]): Promise<(Shown | undefined)[]> {
+  const [first, last] = [ids.reduce((a, b) => (a < b ? a : b)), ids.reduce((a, b) => (a > b ? a : b))]
+  const among = await table.where('id').between(first, last, true, true).limit(1).primaryKeys()
+  return among.length === 0 ? ids.map(() => undefined) : table.bulkGet([...ids])
 }
 
 /** For each row, the highest version among the tombstones of the row, its job and its batch; -1 if there is none. */

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { summaryOf, type CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { Status } from '../../../shared/screening/status.ts'
+import { SEEN_HEADER } from '../../../shared/sync/history.ts'
 import type { SyncPage } from '../../../shared/sync/sync.ts'
 import type { Api } from '../net/api.ts'
 import { countByStatus } from '../queries/counts.ts'
@@ -43,6 +44,28 @@ describe('pull', () => {
     expect(await countByStatus(device.mirror, {})).toMatchObject({ completed: 450, total: 450 })
     expect(await meta('snapshotComplete')).toBe(true)
     expect(await meta('pulledAt')).toBe(device.clock.now())
+  })
+
+  it('pull requests the next page before it enters one, with the proof of the one before', async () => {
+    add(450)
+    const storedAtRequest: number[] = []
+    const proofs: (string | undefined)[] = []
+    const { send } = server
+    const watched = aDevice(async (path, init) => {
+      if (path.startsWith('/api/sync')) {
+        storedAtRequest.push(await watched.mirror.candidates.count())
+        proofs.push(new Headers(init?.headers).get(SEEN_HEADER) ?? undefined)
+      }
+      return send(path, init)
+    })
+
+    await pull(watched, never)
+
+    expect(storedAtRequest[1]).toBeLessThan(200)
+    expect(storedAtRequest[2]).toBeLessThan(400)
+    expect(proofs.slice(1).every((proof) => proof && !proof.includes(','))).toBe(true)
+    expect(await watched.mirror.candidates.toArray()).toEqual(serverSummaries())
+    await watched.mirror.delete()
   })
 
   it('pull does not mark the snapshot complete before the last page', async () => {

@@ -7,7 +7,7 @@ import { inOneTransaction, type Mirror } from '../database/db.ts'
 import { noteContact, type Device } from './device.ts'
 import { loadPending } from '../mirror/rebase.ts'
 import { askForDoubtful } from './doubtful.ts'
-import { admit, beginExchange, startOverAfter } from '../mirror/history.ts'
+import { admit, beginExchange, beginExchangeAfter, startOverAfter } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
 import { findLost, followDecisions, forgetOld } from '../mirror/journal.ts'
 import { applyTombstones, dropUnconfirmed, enter, enterCounts, uploadedUnseen } from '../mirror/mirror.ts'
@@ -22,33 +22,61 @@ export const PAGE_ROWS = 200
 /** `waitMs`: the server's Retry-After. */
 export type Pulled = { type: 'complete' } | { type: 'failed'; code: string; waitMs?: number }
 
-/** Fetches pages until the mirror has what the server has. */
+/** Fetches pages until the mirror has what the server has. The next page is fetched while one is entered. */
 export async function pull(device: Device, signal: AbortSignal): Promise<Pulled> {
   const { mirror, session, clock, mirroredRows = WINDOW_ROWS } = device
   const generation = await session.generation()
+  let coming = await requestPage(device, signal)
   while (!signal.aborted) {
-    const exchange = await beginExchange(mirror)
-    const asked: Asked = { from: await cursorOf(mirror), uploaded: await uploadedUnseen(mirror), exchange }
-    const window = { oldest: await windowFrom(mirror) }
-    const isChecked = await isVerificationDue(mirror, clock.now())
-    const page = await fetchPage(device, asked.from, { ...window, exchange, isChecked }, signal)
+    const { asked, oldest, exchange } = coming
+    const page = await coming.page
     if (signal.aborted || (await session.generation()) !== generation) break
     if (page instanceof AppError) {
       const mayBeLost = asked.from !== undefined || exchange.seen.length > 0
       if (!mayBeLost || !leadsNowhere.has(page.code))
         return { type: 'failed', code: page.code, ...(page.retryAfterSeconds && { waitMs: 1000 * page.retryAfterSeconds }) }
       await startOverAfter(mirror, exchange)
+      coming = await requestPage(device, signal)
       continue
     }
-    const applied = await withRoom(mirror, () => applyPage(mirror, page, asked, clock.now(), mirroredRows))
-    if (!applied || page.hasMore) continue
+    const next = page.hasMore ? await requestPage(device, signal, { cursor: page.cursor, exchange }) : undefined
+    const isApplied = await withRoom(mirror, () => applyPage(mirror, page, asked, clock.now(), mirroredRows))
+    if (next || !isApplied) {
+      coming = next && isApplied ? next : await requestPage(device, signal)
+      continue
+    }
     await askForDoubtful(device, signal)
     await prune(mirror, mirroredRows, signal)
     await forgetOldTombstones(mirror, clock.now())
-    await verify(device, page, { ...window, exchange }, signal)
+    await verify(device, page, { oldest, exchange }, signal)
     return { type: 'complete' }
   }
   return { type: 'failed', code: 'stopped' }
+}
+
+interface RequestedPage {
+  asked: Asked
+  /** From when on the mirror had candidates at the request. */
+  oldest: string | undefined
+  exchange: Exchange
+  page: Promise<SyncPage | AppError>
+}
+
+/** Requests the page that follows on the mirror's cursor, or on an answer that has yet to be entered. */
+async function requestPage(
+  device: Device,
+  signal: AbortSignal,
+  answered?: { cursor: string; exchange: Exchange },
+): Promise<RequestedPage> {
+  const { mirror, clock } = device
+  const exchange = answered ? await beginExchangeAfter(mirror, answered.exchange) : await beginExchange(mirror)
+  const from = answered ? answered.cursor : await cursorOf(mirror)
+  const asked: Asked = { from, uploaded: await uploadedUnseen(mirror), exchange }
+  const oldest = await windowFrom(mirror)
+  const isChecked = await isVerificationDue(mirror, clock.now())
+  const page = fetchPage(device, from, { oldest, exchange, isChecked }, signal)
+  page.catch(() => undefined) // reported when it is awaited
+  return { asked, oldest, exchange, page }
 }
 
 /** Errors that make the cursor useless: the server has another history, or cannot read the cursor. */
