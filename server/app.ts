@@ -68,6 +68,8 @@ export interface AppDeps {
   sniff: Sandbox['sniff']
   redact: Sandbox['redact']
   changeFeed: ChangeFeed
+  /** Aborts when the server stops. */
+  closing: AbortSignal
   metrics?: Metrics | undefined
   /** Called after screenings were queued. */
   queued: () => void
@@ -157,7 +159,7 @@ export function apiRouter(deps: AppDeps): Router {
     const { userId, workspaceId, expiresAt: until } = await memberOf(ctx)
     countStream(ctx, userId)
     const isWelcome = () => isSignedIn(sessions.verify(bearerOf(ctx) ?? ''))
-    streamMoves(ctx, deps.changeFeed, { workspaceId, until, isWelcome })
+    streamMoves(ctx, deps.changeFeed, { workspaceId, until, closing: deps.closing, isWelcome })
   })
   const description = openApi(contract, Object.values(plainCalls), deps.version)
   api.get(plainCalls.describe.path, (ctx) => {

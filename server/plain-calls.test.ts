@@ -44,6 +44,7 @@ async function routes(): Promise<string[]> {
     sniff: sandbox.sniff,
     redact: sandbox.redact,
     changeFeed: { subscribe: () => () => {}, close: async () => {} },
+    closing: new AbortController().signal,
     queued: () => {},
     dist: dataDir,
     version: '0.0.0',

@@ -80,7 +80,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
   try {
     const publicUrl = new URL(options.config.publicUrl ?? `http://localhost:${http.port}`)
-    const { answer, localIssuer } = await assemble(options, publicUrl, undo)
+    const { answer, localIssuer } = await assemble(options, { publicUrl, closing: http.closing }, undo)
     http.serve(answer)
     return { url: publicUrl.origin, signInLink: localIssuer?.signInLink(), stop }
   } catch (error) {
@@ -91,7 +91,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 async function assemble(
   { config, log, version, dist, onLost, findIssuer }: StartOptions,
-  publicUrl: URL,
+  { publicUrl, closing }: { publicUrl: URL; closing: AbortSignal },
   undo: (() => Promise<unknown>)[],
 ): Promise<{ answer: RequestListener; localIssuer: LocalIssuer | undefined }> {
   await prepareDataFolder(config.dataDir)
@@ -181,6 +181,7 @@ async function assemble(
     sniff: sandbox.sniff,
     redact: sandbox.redact,
     changeFeed,
+    closing,
     metrics,
     queued,
     dist,

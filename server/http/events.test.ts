@@ -6,6 +6,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { streamMoves } from './events.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 
+const closing = new AbortController().signal
+
 /** A stream with a short heartbeat; `isWelcome` decides whether its access token is still valid. */
 async function openStream(isWelcome: () => Promise<boolean>) {
   const app = new Koa()
@@ -19,7 +21,13 @@ async function openStream(isWelcome: () => Promise<boolean>) {
     close: () => Promise.resolve(),
   }
   app.use((ctx) =>
-    streamMoves(ctx, changeFeed, { workspaceId: 'team', until: new Date(Date.now() + 60_000), isWelcome, heartbeatMs: 5 }),
+    streamMoves(ctx, changeFeed, {
+      workspaceId: 'team',
+      until: new Date(Date.now() + 60_000),
+      isWelcome,
+      closing,
+      heartbeatMs: 5,
+    }),
   )
   const answer = app.callback()
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')

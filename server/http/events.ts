@@ -9,6 +9,8 @@ interface Listener {
   workspaceId: string
   /** When the access token expires. */
   until: Date
+  /** Ends the stream when the server stops. */
+  closing: AbortSignal
   /** Whether the access token would still be accepted; rejects when that cannot be checked. */
   isWelcome: () => Promise<boolean>
   heartbeatMs?: number
@@ -16,12 +18,12 @@ interface Listener {
 
 /**
  * A stream of pokes without content, at most one a second, sent when the workspace has changed. It ends with the access token,
- * and at the next heartbeat after its user was signed out or removed from the team.
+ * at the next heartbeat after its user was signed out or removed from the team, and when the server stops.
  */
 export function streamMoves(
   ctx: Context,
   changeFeed: ChangeFeed,
-  { workspaceId, until, isWelcome, heartbeatMs = HEARTBEAT_MS }: Listener,
+  { workspaceId, until, closing, isWelcome, heartbeatMs = HEARTBEAT_MS }: Listener,
 ): void {
   ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })
   ctx.compress = false
@@ -54,5 +56,9 @@ export function streamMoves(
   // While the database is away, the token cannot be checked, and no changes occur either.
   const heartbeat = setInterval(() => void isWelcome().then(beat, () => beat(true)), heartbeatMs)
   const expiry = setTimeout(stop, Math.max(0, until.getTime() - Date.now()))
-  ctx.req.once('close', stop)
+  ctx.req.once('close', () => {
+    closing.removeEventListener('abort', stop)
+    stop()
+  })
+  closing.addEventListener('abort', stop)
 }

@@ -16,13 +16,16 @@ interface SettingNames {
 /** A connection without traffic for this long is dead; event streams have a heartbeat of 25 s. */
 const SILENCE_MS = 60_000
 
-/** How long running requests may take when the server stops; event streams never end by themselves. */
+/** How long running requests may take when the server stops. */
 const GRACE_MS = 3000
+const CLOSE_IDLE_EVERY_MS = 20
 
 export interface Listening {
   port: number
   /** Sets the app that answers requests from now on. */
   serve(app: RequestListener): void
+  /** Aborts when the server begins to close: a response that would not end by itself has to end then. */
+  closing: AbortSignal
   close(): Promise<void>
 }
 
@@ -37,12 +40,18 @@ export async function listen(address: Address, patience: Patience = PATIENCE): P
   })
   server.setTimeout(SILENCE_MS)
   await listenTo(server, address, { host: 'HOST', port: 'PORT' })
+  const closing = new AbortController()
   return {
     port: (server.address() as AddressInfo).port,
     serve(app) {
       answer = app
     },
-    close: () => close(server),
+    closing: closing.signal,
+    close() {
+      const closed = close(server)
+      closing.abort()
+      return closed
+    },
   }
 }
 
@@ -67,8 +76,10 @@ function sentence({ code, message }: NodeJS.ErrnoException, { host, port }: Addr
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close')
   server.close()
-  server.closeIdleConnections()
+  // Again and again: a connection whose response ends now would otherwise stay open, for another request.
+  const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
   const force = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await closed
+  clearInterval(idle)
   clearTimeout(force)
 }

@@ -59,6 +59,7 @@ export async function openApp(databaseUrl: string) {
     sniff: async () => ({ refused: 'unsupported_type' }),
     redact: async () => ({ pages: [], hash: '' }),
     changeFeed: { subscribe: () => () => {}, close: async () => {} },
+    closing: new AbortController().signal,
     queued: () => {},
     dist: dataDir,
     version: '0.0.0',
