@@ -12,15 +12,12 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const everyScreen = { what: 'every screen', isMeant: () => true }
 const theDesk = { what: 'the desk', isMeant: ({ name }: Screen) => name.startsWith('desk') }
 
-for (const { size, theme, language, what, isMeant } of [
-  { size: 'laptop', theme: 'light', language: 'en', ...everyScreen },
-  { size: 'laptop', theme: 'dark', language: 'id', ...everyScreen },
-  { size: 'phone', theme: 'light', language: 'id', ...everyScreen },
-  { size: 'phone', theme: 'dark', language: 'en', ...everyScreen },
-  { size: 'tablet', theme: 'light', language: 'en', ...theDesk },
-  { size: 'tablet', theme: 'dark', language: 'id', ...theDesk },
+for (const { size, language, what, isMeant } of [
+  { size: 'laptop', language: 'en', ...everyScreen },
+  { size: 'phone', language: 'id', ...everyScreen },
+  { size: 'tablet', language: 'id', ...theDesk },
 ] as const) {
-  test(`${what} meets WCAG 2.2 AA: ${size}, ${theme}, ${language}`, async ({ browser, server }) => {
+  test(`${what} meets WCAG 2.2 AA in both themes: ${size}, ${language}`, async ({ browser, server }) => {
     test.setTimeout(360_000)
     await fillDemo(server)
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce' })
@@ -30,9 +27,11 @@ for (const { size, theme, language, what, isMeant } of [
     await visit(
       context,
       server.url,
-      screens.filter(isMeant).map((screen) => ({ screen, theme, language })),
+      screens.filter(isMeant).map((screen) => ({ screen, theme: 'light' as const, language })),
       async (page, { screen }) => {
         for (const violation of await violationsOn(page)) found.push(`${screen.name}: ${violation}`)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        for (const violation of await violationsOn(page)) found.push(`${screen.name}, dark: ${violation}`)
       },
     )
 

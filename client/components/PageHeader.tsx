@@ -30,11 +30,7 @@ export function PageHeader({ title, back, note, children, alsoOnPhones = false }
           />
         )}
         <h1 className="mr-auto min-w-0">{title}</h1>
-        {children && (
-          <div data-uncovered className="flex flex-none items-center gap-2 max-md:hidden">
-            {children}
-          </div>
-        )}
+        {children && <div className="flex flex-none items-center gap-2 max-md:hidden">{children}</div>}
       </div>
       {note && <p className={classes('mt-1 text-sm text-ink-3 tabular-nums', back && 'md:ml-10')}>{note}</p>}
     </header>

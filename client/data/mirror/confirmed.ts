@@ -11,12 +11,11 @@ const MOST_ASKED = 100
 
 /** Keys of operations that were sent and not answered, the oldest first: the server may have performed them all the same. */
 export async function listUnanswered(mirror: Mirror): Promise<string[]> {
-  const rows = await mirror.outbox
-    .orderBy('seq')
+  const rows = await mirror.outbox.orderBy('seq').toArray() // filtered in memory: a filter would make it walk a cursor
+  return rows
     .filter(({ attempts, state, confirmedIn }) => attempts > 0 && shows(state) && confirmedIn === undefined)
-    .limit(MOST_ASKED)
-    .toArray()
-  return rows.map(({ id }) => id)
+    .slice(0, MOST_ASKED)
+    .map(({ id }) => id)
 }
 
 /** Marks operations as performed, so that they are not applied to rows that include them. Call it within `inOneTransaction`. */

@@ -1,6 +1,7 @@
 // Apart from rebase.ts, since the first screen does not need it.
 import type { Mirror } from '../database/db.ts'
 import { keysIn, pendingOf, readKeysOf, type Key, type Pending } from './rebase.ts'
+import { rowsWith } from '../database/rows-with.ts'
 import type { OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
 
@@ -8,20 +9,10 @@ import { shows } from '../database/outbox-states.ts'
 export async function loadPendingOn(mirror: Mirror, keys: readonly Key[]): Promise<Pending> {
   const ids = new Set(keys.flatMap(({ id, parents }) => [id, ...parents]))
   const batchIds = keys.filter(({ kind }) => kind === 'batch').map(({ id }) => id)
-  const [own, uploads] = await Promise.all([
-    mirror.outbox
-      .where('target')
-      .anyOf([...ids])
-      .toArray(),
-    batchIds.length > 0
-      ? mirror.outbox
-          .where('touches')
-          .anyOf(batchIds)
-          .filter(({ operation }) => operation.type === 'candidate.upload')
-          .toArray()
-      : [],
-  ])
-  const rows = new Map([...own, ...uploads].map((row) => [row.id, row]))
+  const [own, touching] = await Promise.all([rowsWith(mirror, 'target', ids), rowsWith(mirror, 'touches', batchIds)])
+  const rows = new Map(
+    [...own, ...touching.filter(({ operation }) => operation.type === 'candidate.upload')].map((row) => [row.id, row]),
+  )
   return pendingOf([...rows.values()].filter(({ state }) => shows(state)).sort((a, b) => a.seq - b.seq))
 }
 

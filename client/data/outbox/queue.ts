@@ -2,6 +2,7 @@ import type { Lane } from '../../../shared/sync/lanes.ts'
 import { BACKOFF_LIMIT_MS, PATIENCE_LIMIT_MS } from '../../lib/backoff.ts'
 import type { Mirror } from '../database/db.ts'
 import { deletes } from '../../../shared/sync/operation-table.ts'
+import { rowsWith } from '../database/rows-with.ts'
 import { isStillSentBy, type LastError, type OutboxRow } from '../database/outbox.ts'
 import { next, outboxStates, shows, stays, type OutboxEvent, type OutboxState } from '../database/outbox-states.ts'
 import { isReadable, sortOutUnreadable } from '../mirror/readable.ts'
@@ -61,15 +62,9 @@ async function blockUnreadable(mirror: Mirror, rows: readonly OutboxRow[]): Prom
 
 /** These rows and all rows that they may have to wait for, by `seq`. */
 async function withOthersOf(mirror: Mirror, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
-  const ids = new Set(rows.flatMap(({ target, needs }) => [target, ...needs]))
+  const ids = rows.flatMap(({ target, needs }) => [target, ...needs])
   const deleted = rows.filter(({ operation }) => deletes(operation)).map(({ target }) => target)
-  const [same, below] = await Promise.all([
-    mirror.outbox
-      .where('target')
-      .anyOf([...ids])
-      .toArray(),
-    deleted.length > 0 ? mirror.outbox.where('touches').anyOf(deleted).toArray() : [],
-  ])
+  const [same, below] = await Promise.all([rowsWith(mirror, 'target', ids), rowsWith(mirror, 'touches', deleted)])
   const all = new Map([...rows, ...same, ...below].map((row) => [row.id, row]))
   return [...all.values()].sort((a, b) => a.seq - b.seq)
 }

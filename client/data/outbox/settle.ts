@@ -15,6 +15,7 @@ import { type Exchange } from '../net/exchange.ts'
 import { noteAcknowledged } from '../mirror/journal.ts'
 import { applyTombstones, carryCounts } from '../mirror/mirror.ts'
 import { creates, deletes, factsOf, isKnown } from '../../../shared/sync/operation-table.ts'
+import { rowsWith } from '../database/rows-with.ts'
 import { hangsOn, isStillSentBy, type LastError, type OutboxRow } from '../database/outbox.ts'
 import { next, stays } from '../database/outbox-states.ts'
 
@@ -121,7 +122,7 @@ async function settleOutbox(mirror: Mirror, ours: readonly Settled[]): Promise<O
 async function findUndone(mirror: Mirror, refused: readonly OutboxRow[]): Promise<OutboxRow[]> {
   if (refused.length === 0) return []
   const targets = refused.map(({ target }) => target)
-  const rows = await mirror.outbox.where('target').anyOf(targets).toArray()
+  const rows = await rowsWith(mirror, 'target', targets)
   const undos = new Map(rows.filter(({ state }) => next(state, 'undone') === 'removed').map((row) => [undoneBy(row), row]))
   return refused.flatMap((row) => {
     const undo = undos.get(row.id)
@@ -170,7 +171,7 @@ const passVersion = (mirror: Mirror, { id, version }: Job, { seq }: OutboxRow): 
     })
 
 async function release(mirror: Mirror, ids: string[]): Promise<OutboxRow[]> {
-  const held = await mirror.outbox.where('heldBy').anyOf(ids).toArray()
+  const held = await rowsWith(mirror, 'heldBy', ids)
   const free = held.filter(({ state }) => next(state, 'predecessorSucceeded') === 'queued')
   await mirror.outbox.bulkPut(free.map((row) => ({ ...row, state: 'queued', heldBy: null })))
   return free

@@ -3,6 +3,7 @@ import { lanes, type Lane } from '../../../shared/sync/lanes.ts'
 import { backoffMs } from '../../lib/backoff.ts'
 import { coalesced } from '../../lib/coalesce.ts'
 import { fetchUndecided } from '../mirror/details.ts'
+import { hasQueued } from './contact.ts'
 import type { Device } from './device.ts'
 import { createHold, RENEW_EVERY_MS, type LeaseOutcome } from './lease.ts'
 import { drain, type Drained } from './push.ts'
@@ -104,12 +105,7 @@ export function createSync(device: Device): Sync {
   }
 
   async function pushIfQueued(lane: Lane): Promise<void> {
-    const waiting = await mirror.outbox
-      .where('state')
-      .equals('queued')
-      .filter((row) => row.lane === lane)
-      .count()
-    if (waiting > 0) await push(lane)
+    if (await hasQueued(mirror, lane)) await push(lane)
   }
 
   const runners = {
