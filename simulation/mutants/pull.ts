@@ -6,12 +6,12 @@ export const ofPull: Mutant[] = [
     'client/data/sync/pull.ts',
     [
       'cursor stored before the page',
-      '    const applied = await withRoom(',
-      "    await mirror.meta.put({ key: 'cursor', value: page.cursor })\n    asked.from = page.cursor\n    const applied = await withRoom(",
+      '    const isApplied = await withRoom(',
+      "    await mirror.meta.put({ key: 'cursor', value: page.cursor })\n    asked.from = page.cursor\n    const isApplied = await withRoom(",
     ],
     ['pages of another cursor applied', '(await cursorOf(mirror)) !== from || ', ''],
     ['generation not rechecked after a page', ' || (await session.generation()) !== generation) break', ') break'],
-    ['pull ends after a page', 'if (!applied || page.hasMore) continue', 'if (!applied) continue'],
+    ['pull ends after a page', 'if (next || !isApplied) {', 'if (!isApplied) {'],
     ['resync ignored', '!mayBeLost || !leadsNowhere.has(page.code)', 'true'],
     ['deletions ignored', '    await applyTombstones(mirror, page.deleted, pending, now)\n', ''],
     ['jobs ignored', "    await enter(mirror, 'job', page.jobs, pending)\n", ''],
@@ -41,7 +41,7 @@ export const ofPull: Mutant[] = [
     ],
     [
       'decisions that others undid offered',
-      'const entries = (await mirror.journal.bulkGet(ids))',
+      'const entries = (await mirror.journal.bulkGet(stored))',
       'const entries = (await mirror.journal.bulkGet([]))',
     ],
   ),
@@ -75,12 +75,9 @@ export const ofPull: Mutant[] = [
   ...inFile(
     'client/data/mirror/history.ts',
     ['answers from before starting over enter', '  if (era !== exchange.era) return false\n', ''],
-    ['proofs stay after an answer that covers them', 'seen.filter((proof) => !exchange.seen.includes(proof))', 'seen'],
-    [
-      'proofs forgotten that an answer does not cover',
-      '[...seen.filter((proof) => !exchange.seen.includes(proof)), proof]',
-      '[proof]',
-    ],
+    ['proofs stay after an answer that covers them', 'seen.filter((each) => !sent.includes(each))', 'seen'],
+    ['next page requested without the proof of the one before', 'seen: proofsAfter(seen, answered)', 'seen'],
+    ['proofs forgotten that an answer does not cover', '[...seen.filter((each) => !sent.includes(each)), proof]', '[proof]'],
     ['starts over again for each late answer', 'if ((await standing(mirror)).era === era) await startOver', 'await startOver'],
   ),
   ...inFile('client/data/mirror/fetch-rows.ts', [
