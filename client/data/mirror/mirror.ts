@@ -48,12 +48,14 @@ export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K
   const free = newer.filter(({ key, serverRow }) => !serverRow && pending.concerning(key).length === 0)
   const rebased = newer.filter((each) => !free.includes(each))
   await table.bulkPut(free.map(({ row }) => row))
-  await mirror.serverRows.bulkPut(rebased.map(({ key, row }) => ({ ...key, row })))
-  await rebaseRows(
-    mirror,
-    rebased.map(({ key }) => key),
-    pending,
-  )
+  if (rebased.length > 0) {
+    await mirror.serverRows.bulkPut(rebased.map(({ key, row }) => ({ ...key, row })))
+    await rebaseRows(
+      mirror,
+      rebased.map(({ key }) => key),
+      pending,
+    )
+  }
   return newer.map(({ row, stored }) => ({ before: stored ?? null, after: row }))
 }
 
@@ -205,6 +207,7 @@ async function unpinDeleted(mirror: Mirror, ids: readonly string[]): Promise<voi
 
 /** Like rows, counters enter only above their stored version and above any tombstone of their batch and job. */
 export async function enterCounts(mirror: Mirror, counts: readonly Count[]): Promise<void> {
+  if (counts.length === 0) return
   const [known, dead] = await Promise.all([
     mirror.counts.bulkGet(counts.map(({ batchId, status }): [string, number] => [batchId, status])),
     highestTombstones(

@@ -69,14 +69,24 @@ async function requestPage(
   answered?: { cursor: string; exchange: Exchange },
 ): Promise<RequestedPage> {
   const { mirror, clock } = device
-  const exchange = answered ? await beginExchangeAfter(mirror, answered.exchange) : await beginExchange(mirror)
-  const from = answered ? answered.cursor : await cursorOf(mirror)
-  const asked: Asked = { from, uploaded: await uploadedUnseen(mirror), exchange }
-  const oldest = await windowFrom(mirror)
-  const isChecked = await isVerificationDue(mirror, clock.now())
-  const page = fetchPage(device, from, { oldest, exchange, isChecked }, signal)
+  const [exchange, from, uploaded, oldest, isChecked, unanswered] = await Promise.all([
+    answered ? beginExchangeAfter(mirror, answered.exchange) : beginExchange(mirror),
+    answered ? answered.cursor : cursorOf(mirror),
+    uploadedUnseen(mirror),
+    windowFrom(mirror),
+    isVerificationDue(mirror, clock.now()),
+    listUnanswered(mirror),
+  ])
+  const query = {
+    limit: PAGE_ROWS,
+    ...(from !== undefined && { cursor: from }),
+    ...(oldest !== undefined && { oldest }),
+    ...(unanswered.length > 0 && { unanswered: unanswered.join(',') }),
+    ...(isChecked && { checksum: 'true' as const }),
+  }
+  const page = fetchPage(device, query, exchange, signal)
   page.catch(() => undefined) // reported when it is awaited
-  return { asked, oldest, exchange, page }
+  return { asked: { from, uploaded, exchange }, oldest, exchange, page }
 }
 
 /** Errors that make the cursor useless: the server has another history, or cannot read the cursor. */
@@ -89,18 +99,10 @@ const cursorOf = async (mirror: Mirror): Promise<string | undefined> => {
 
 async function fetchPage(
   { api, mirror }: Device,
-  cursor: string | undefined,
-  { exchange, oldest, isChecked }: { exchange: Exchange; oldest: string | undefined; isChecked: boolean },
+  query: Parameters<Device['api']['sync']>[0]['query'],
+  exchange: Exchange,
   signal: AbortSignal,
 ): Promise<SyncPage | AppError> {
-  const unanswered = (await listUnanswered(mirror)).join(',')
-  const query = {
-    limit: PAGE_ROWS,
-    ...(cursor !== undefined && { cursor }),
-    ...(oldest !== undefined && { oldest }),
-    ...(unanswered && { unanswered }),
-    ...(isChecked && { checksum: 'true' as const }),
-  }
   const page = await api.sync({ query }, signal, exchange).catch((error: unknown) => {
     if (error instanceof AppError) return error
     throw error
@@ -155,7 +157,7 @@ export const applyPage = (
 
 async function compareJournal(mirror: Mirror, { candidates, hasMore }: SyncPage, now: number): Promise<void> {
   const ids = candidates.map(({ id }) => id)
-  await forgetOld(mirror, now)
+  if (!hasMore) await forgetOld(mirror, now)
   const startedOver = (await mirror.meta.get('startedOver'))?.value === true
   if (!startedOver) return followDecisions(mirror, ids)
   if (!hasMore) await findLost(mirror)
