@@ -48,6 +48,7 @@ export async function putCandidates(databaseUrl: string, jobId: string, from: nu
       await trx.raw(INSERT, { workspaceId, jobId, batchId, status, version, from, to, names: NAMES })
       await trx('counters').insert({ ...place, batch_id: batchId, status, count: to - from + 1 })
     })
+    await db.raw('ANALYZE') // as autovacuum does within a minute
   } finally {
     await db.destroy()
   }

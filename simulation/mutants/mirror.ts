@@ -5,7 +5,7 @@ export const ofMirror: Mutant[] = [
   ...inFile(
     'client/data/mirror/mirror.ts',
     ['last write wins', 'row.version > (stored?.version ?? -1) && row.version > dead[at]!', 'row.version > dead[at]!'],
-    ['rows of a range all taken for absent', 'among.length === 0', 'true'],
+    ['rows of a range all taken for absent', 'keys.size < most ? ids.filter((id) => keys.has(id))', 'true ? []'],
     ['tombstones ignored', ' && row.version > dead[at]!', ''],
     ['tombstones of parents ignored', 'return [[kind, id], ...named(parents)]', 'return [[kind, id]]'],
     ['deletion leaves no tombstone', 'await mirror.tombstones.put({ kind, id, version, buriedAt: now })', ''],

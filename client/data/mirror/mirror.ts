@@ -59,11 +59,20 @@ export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K
   return newer.map(({ row, stored }) => ({ before: stored ?? null, after: row }))
 }
 
-/** A first copy brings ids in a range where no row is stored yet, which one read tells; 200 reads would double a page's time. */
+/** Keys that are read to learn which rows are stored, for each id. */
+const KEYS_PER_ID = 4
+
+/**
+ * Reads the rows that are stored, in the order of the ids. Ids of one page are near each other, so one read of the keys between
+ * them tells which rows there are; a first copy has none yet, and 200 reads would double a page's time.
+ */
 async function findShown<Shown>(table: Table<Shown, string>, ids: readonly string[]): Promise<(Shown | undefined)[]> {
   const [first, last] = [ids.reduce((a, b) => (a < b ? a : b)), ids.reduce((a, b) => (a > b ? a : b))]
-  const among = await table.where('id').between(first, last, true, true).limit(1).primaryKeys()
-  return among.length === 0 ? ids.map(() => undefined) : table.bulkGet([...ids])
+  const most = KEYS_PER_ID * ids.length
+  const keys = new Set(await table.where('id').between(first, last, true, true).limit(most).primaryKeys())
+  const stored = keys.size < most ? ids.filter((id) => keys.has(id)) : [...ids]
+  const rows = new Map((await table.bulkGet(stored)).map((row, at) => [stored[at], row]))
+  return ids.map((id) => rows.get(id))
 }
 
 /** For each row, the highest version among the tombstones of the row, its job and its batch; -1 if there is none. */

@@ -15,7 +15,8 @@ import { windowFrom } from '../mirror/window.ts'
 /** Verification runs about once a minute, but takes at most SHARE_OF_TIME of the time. */
 const EVERY_MS = 50_000
 const SHARE_OF_TIME = 1 / 200
-const ROWS_AT_ONCE = 200
+const ENTERED_AT_ONCE = 200
+const REMOVED_AT_ONCE = 500
 
 /** Whether the next pull should verify the mirror. */
 export async function isVerificationDue(mirror: Mirror, now: number): Promise<boolean> {
@@ -72,12 +73,12 @@ function countOf({ wrong, wanted }: Differences): number {
 /** Throws AppError when the rows cannot be fetched. */
 async function repair(device: Device, { wrong, wanted, upTo }: Differences, signal: AbortSignal): Promise<void> {
   const { mirror } = device
-  for (const keys of slicesOf(wrong))
+  for (const keys of slicesOf(wrong, REMOVED_AT_ONCE))
     await inOneTransaction(mirror, async () => removeOlder(mirror, keys, upTo + 1, await loadPending(mirror)))
   const asked = [
-    ...slicesOf(wanted.job).map((jobs) => ({ ...nothing, jobs })),
-    ...slicesOf(wanted.batch).map((batches) => ({ ...nothing, batches })),
-    ...slicesOf(wanted.candidate).map((candidates) => ({ ...nothing, candidates })),
+    ...slicesOf(wanted.job, ENTERED_AT_ONCE).map((jobs) => ({ ...nothing, jobs })),
+    ...slicesOf(wanted.batch, ENTERED_AT_ONCE).map((batches) => ({ ...nothing, batches })),
+    ...slicesOf(wanted.candidate, ENTERED_AT_ONCE).map((candidates) => ({ ...nothing, candidates })),
   ]
   let coming = ask(device, asked[0], signal)
   for (const [at] of asked.entries()) {
@@ -109,8 +110,6 @@ async function enterAll(mirror: Mirror, { rows, exchange }: Fetched): Promise<vo
   await enter(mirror, 'candidate', rows.candidates, pending)
 }
 
-function slicesOf<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, at) =>
-    items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
-  )
+function slicesOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 }
