@@ -51,7 +51,7 @@ const QUEUE = `
     WHERE workspace_id = :workspaceId AND state = 'queued'
     ORDER BY place NULLS FIRST LIMIT ${MOST_TOLD}`
 
-/** Progress has no version, so every page of a pull carries it. */
+/** Progress has no version, so every pull carries it. */
 export async function listProgress(db: Database, workspaceId: string): Promise<Record<string, Progress>> {
   const { rows } = await db.raw<{ rows: ProgressRow[] }>(QUEUE, { workspaceId })
   return Object.fromEntries(rows.map((row) => [row.candidate_id, progressOf(row)]))

@@ -44,11 +44,11 @@ export function pull(
         : changesAbove(trx, cursor, limit))
       // A snapshot whose horizon is below the current version goes on with the changes since.
       const hasMore = isFull || (next.in === 'changes' && next.after[0] < horizonOf(cursor, workspace))
-      const progress = await listProgress(trx, workspaceId)
       const upTo = toldBy(next, isFull && cursor.in === 'changes')
       const place = { ...next, seen, epoch: undefined }
-      if (hasMore) return { ...rows, progress, hasMore, upTo, cursor: writeCursor(place) }
+      if (hasMore) return { ...rows, progress: {}, hasMore, upTo, cursor: writeCursor(place) }
 
+      const progress = await listProgress(trx, workspaceId)
       const counts = await listCounts(trx, workspaceId, cursor.counted)
       const last = { counts, ...(isChecked && { checksum: await checksumOfAll(trx, workspaceId, oldest) }) }
       return { ...rows, progress, hasMore, upTo, ...last, cursor: writeCursor({ ...place, counted: workspace.version }) }

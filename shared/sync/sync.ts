@@ -28,7 +28,7 @@ export const syncPage = z.object({
    * page.
    */
   upTo: z.int(),
-  /** Running or delayed screenings by candidate id; without versions. */
+  /** Running or delayed screenings by candidate id, without versions; on the last page only. */
   progress: z.record(id, progress),
   /** Counters that changed since the cursor; on the last page only. */
   counts: z.optional(z.array(count)),
