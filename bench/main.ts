@@ -7,6 +7,7 @@ import { measureErase } from './erase/measure.ts'
 import { measureHundred } from './hundred/measure.ts'
 import { measureLighthouse } from './lighthouse/measure.ts'
 import { measureMirror } from './mirror/measure.ts'
+import { measurePeers } from './peers/measure.ts'
 import { measureReading } from './reading/measure.ts'
 import { measureScreening } from './screening/measure.ts'
 import { measureStart } from './start/measure.ts'
@@ -25,6 +26,7 @@ const questions = {
   deletions: measureDeletions,
   erase: measureErase,
   mirror: measureMirror,
+  peers: measurePeers,
   lighthouse: measureLighthouse,
 }
 
