@@ -68,6 +68,27 @@ describe('pull', () => {
     await watched.mirror.delete()
   })
 
+  it('pages grow while they are entered fast, and shrink when that takes long', async () => {
+    const limits: number[] = []
+    const watched = aDevice(async (path, init) => {
+      const limit = /^\/api\/sync\?.*limit=(\d+)/.exec(path)?.[1]
+      if (limit) limits.push(Number(limit))
+      return server.send(path, init)
+    })
+    let tookMs = 0
+    watched.mirror.candidates.hook('creating', () => void watched.clock.advance(tookMs))
+
+    add(2_500)
+    await pull(watched, never)
+    expect(limits.splice(0)).toEqual([200, 200, 300, 450, 500, 500, 500])
+
+    tookMs = 5
+    add(700)
+    await pull(watched, never)
+    expect(limits).toEqual([200, 200, 100, 100, 100])
+    await watched.mirror.delete()
+  })
+
   it('pull does not mark the snapshot complete before the last page', async () => {
     add(250)
     server.obstacles.push({ when: () => server.seen.length === 2, answer: lost })

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../../../shared/http/errors.ts'
 import { shownPercent } from '../../../shared/screening/progress.ts'
-import type { SyncPage } from '../../../shared/sync/sync.ts'
+import { MAX_PAGE, type SyncPage } from '../../../shared/sync/sync.ts'
 import { dropUncovered } from '../mirror/answers.ts'
 import { listUnanswered, noteConfirmed } from '../mirror/confirmed.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
@@ -16,8 +16,12 @@ import { forgetOldTombstones } from '../mirror/tombstones.ts'
 import { isVerificationDue, verify } from './verify.ts'
 import { closeWindow, prune, windowFrom, WINDOW_ROWS, withinWindow } from '../mirror/window.ts'
 
-/** Rows per page and transaction: more would block the main thread for over 50 ms. */
+/** Rows per page and transaction at first. */
 export const PAGE_ROWS = 200
+const FEWEST_ROWS = 100
+/** A page that is entered faster lets the next one grow; a slower one, which may block the main thread, lets it shrink. */
+const FAST_MS = 60
+const SLOW_MS = 200
 
 /** `waitMs`: the server's Retry-After. */
 export type Pulled = { type: 'complete' } | { type: 'failed'; code: string; waitMs?: number }
@@ -26,7 +30,8 @@ export type Pulled = { type: 'complete' } | { type: 'failed'; code: string; wait
 export async function pull(device: Device, signal: AbortSignal): Promise<Pulled> {
   const { mirror, session, clock, mirroredRows = WINDOW_ROWS } = device
   const generation = await session.generation()
-  let coming = await requestPage(device, signal)
+  let pageRows = PAGE_ROWS
+  let coming = await requestPage(device, signal, pageRows)
   while (!signal.aborted) {
     const { asked, oldest, exchange } = coming
     const page = await coming.page
@@ -36,13 +41,15 @@ export async function pull(device: Device, signal: AbortSignal): Promise<Pulled>
       if (!mayBeLost || !leadsNowhere.has(page.code))
         return { type: 'failed', code: page.code, ...(page.retryAfterSeconds && { waitMs: 1000 * page.retryAfterSeconds }) }
       await startOverAfter(mirror, exchange)
-      coming = await requestPage(device, signal)
+      coming = await requestPage(device, signal, pageRows)
       continue
     }
-    const next = page.hasMore ? await requestPage(device, signal, { cursor: page.cursor, exchange }) : undefined
-    const isApplied = await withRoom(mirror, () => applyPage(mirror, page, asked, clock.now(), mirroredRows))
+    const next = page.hasMore ? await requestPage(device, signal, pageRows, { cursor: page.cursor, exchange }) : undefined
+    const startedAt = clock.now()
+    const isApplied = await withRoom(mirror, () => applyPage(mirror, page, asked, startedAt, mirroredRows))
+    pageRows = rowsAfter(pageRows, clock.now() - startedAt)
     if (next || !isApplied) {
-      coming = next && isApplied ? next : await requestPage(device, signal)
+      coming = next && isApplied ? next : await requestPage(device, signal, pageRows)
       continue
     }
     await askForDoubtful(device, signal)
@@ -52,6 +59,12 @@ export async function pull(device: Device, signal: AbortSignal): Promise<Pulled>
     return { type: 'complete' }
   }
   return { type: 'failed', code: 'stopped' }
+}
+
+/** The size of the page after one that took this long to enter. */
+function rowsAfter(rows: number, tookMs: number): number {
+  if (tookMs < FAST_MS) return Math.min(MAX_PAGE, Math.ceil(1.5 * rows))
+  return tookMs > SLOW_MS ? Math.max(FEWEST_ROWS, Math.floor(rows / 2)) : rows
 }
 
 interface RequestedPage {
@@ -66,6 +79,7 @@ interface RequestedPage {
 async function requestPage(
   device: Device,
   signal: AbortSignal,
+  limit: number,
   answered?: { cursor: string; exchange: Exchange },
 ): Promise<RequestedPage> {
   const { mirror, clock } = device
@@ -78,7 +92,7 @@ async function requestPage(
     listUnanswered(mirror),
   ])
   const query = {
-    limit: PAGE_ROWS,
+    limit,
     ...(from !== undefined && { cursor: from }),
     ...(oldest !== undefined && { oldest }),
     ...(unanswered.length > 0 && { unanswered: unanswered.join(',') }),
