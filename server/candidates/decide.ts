@@ -6,13 +6,22 @@ import { adjust } from '../database/counters.ts'
 import { conflictOn, standingOf, type Act } from './act.ts'
 import type { Standing } from './queries.ts'
 
-/** Decides a COMPLETED candidate. The same decision again succeeds; any other status throws `conflict` with the candidate. */
-export async function decide(trx: Transaction, act: Act, candidateId: string, status: DecisionStatus): Promise<Changed> {
+export interface Decided {
+  status: DecisionStatus
+  /** Of a rejection. */
+  reason?: string | undefined
+}
+
+/**
+ * Decides a COMPLETED candidate. The same decision again succeeds and leaves the first one's reason as it is; any other status throws
+ * `conflict` with the candidate.
+ */
+export async function decide(trx: Transaction, act: Act, candidateId: string, { status, reason }: Decided): Promise<Changed> {
   const current = await standingOf(trx, act, candidateId)
   if (current.status === status) return new Changed(current)
   if (current.status !== Status.completed) throw await conflictOn(trx, act, candidateId)
   const decided = { decision_id: act.operationId, decided_by: act.member.name, decided_at: trx.fn.now() }
-  return record(trx, act, current, status, decided, null)
+  return record(trx, act, current, { status, changes: { ...decided, rejection_reason: reason ?? null }, undoes: null, reason })
 }
 
 /** Returns the candidate to COMPLETED. Throws `conflict` when it has no decision, or another one than `decisionId`. */
@@ -20,17 +29,22 @@ export async function undo(trx: Transaction, act: Act, candidateId: string, deci
   const current = await standingOf(trx, act, candidateId)
   if (!isDecided(current.status)) throw await conflictOn(trx, act, candidateId)
   if (decisionId && decisionId !== current.decisionId) throw await conflictOn(trx, act, candidateId)
-  const undecided = { decision_id: null, decided_by: null, decided_at: null }
-  return record(trx, act, current, Status.completed, undecided, current.decisionId)
+  const changes = { decision_id: null, decided_by: null, decided_at: null, rejection_reason: null }
+  return record(trx, act, current, { status: Status.completed, changes, undoes: current.decisionId })
+}
+
+interface Recorded {
+  status: StatusCode
+  changes: Record<string, unknown>
+  undoes: string | null
+  reason?: string | undefined
 }
 
 async function record(
   trx: Transaction,
   act: Act,
   before: Standing,
-  status: StatusCode,
-  changes: Record<string, unknown>,
-  undoes: string | null,
+  { status, changes, undoes, reason }: Recorded,
 ): Promise<Changed> {
   const { member, operationId, version } = act
   await trx('candidates')
@@ -45,6 +59,7 @@ async function record(
     undoes,
     before: before.status,
     after: status,
+    ...(reason && { reason, reason_by: member.name }),
   })
   await adjust(trx, { ...before, workspaceId: member.workspaceId }, version, { [before.status]: -1, [status]: 1 })
   await audit.record(trx, act, {

@@ -7,6 +7,7 @@ import { fold } from '../../shared/lib/text.ts'
 import { recordErasure } from './erasure.ts'
 import { recordCopies, recordView } from '../audit/views.ts'
 import type { Handlers } from '../http/implement.ts'
+import { requireAdmin } from '../http/scope.ts'
 import { Changed } from '../http/recall.ts'
 import { requestScreening } from './request.ts'
 import { candidateOf } from './act.ts'
@@ -18,6 +19,7 @@ import { eraseCandidate } from './erase.ts'
 import { findModelText } from './model-text.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { addNote, deleteNote } from './notes.ts'
+import { giveReason, setReasons } from './reasons.ts'
 import { requireOwn } from './own.ts'
 import * as candidates from './queries.ts'
 import { addTag, removeTag } from './tags.ts'
@@ -28,6 +30,8 @@ type CandidateCalls =
   | 'getCandidate'
   | 'decide'
   | 'undoDecision'
+  | 'giveReason'
+  | 'setReasons'
   | 'retryScreening'
   | 'rescreen'
   | 'addNote'
@@ -52,6 +56,7 @@ export const candidateHandlers = (
       status: wantedStatus(query.status),
       search: query.search && fold(query.search),
       tag: query.tag,
+      reason: query.reason,
       duplicatesOf: query.duplicatesOf,
       until: query.until,
       before: query.before,
@@ -85,11 +90,22 @@ export const candidateHandlers = (
     const status = statusFrom(body.status)
     if (!status || !isDecided(status))
       throw new AppError('invalid_input', { message: 'The status has to be accepted or rejected.' })
-    return scope.commit((trx, version) => decide(trx, { ...scope, version }, params.id, status))
+    if (body.reason && status !== Status.rejected)
+      throw new AppError('invalid_input', { message: 'Only a rejection has a reason.' })
+    return scope.commit((trx, version) => decide(trx, { ...scope, version }, params.id, { status, reason: body.reason }))
   },
 
   undoDecision: ({ params, body }, scope) =>
     scope.commit((trx, version) => undo(trx, { ...scope, version }, params.id, body.decisionId)),
+
+  giveReason: ({ params, body }, scope) =>
+    scope.commit((trx, version) => giveReason(trx, { ...scope, version }, params.id, body)),
+
+  async setReasons({ body }, scope) {
+    requireAdmin(scope.member)
+    await setReasons(scope, body.reasons)
+    return body
+  },
 
   retryScreening: ({ params }, scope) =>
     scope.commit(async (trx, version) => {

@@ -43,6 +43,7 @@ const core = {
   decisionId: 'candidates.decision_id',
   decidedBy: 'candidates.decided_by',
   decidedAt: 'candidates.decided_at',
+  rejectionReason: 'candidates.rejection_reason',
   detailVersion: 'candidates.detail_version',
   storyVersion: 'candidates.story_version',
   uploadedById: 'candidates.uploaded_by_id',
@@ -54,9 +55,10 @@ const core = {
 } satisfies Record<keyof CoreRow, string>
 
 /** Computed from the result, the file's hash and the job (`summaryFrom`). */
-type Computed = 'fileHash' | 'scores' | 'unjudged' | 'criteria' | 'jobChanged' | 'flags' | 'unverifiedQuotes'
+type Computed = 'rejectionReason' | 'fileHash' | 'scores' | 'unjudged' | 'criteria' | 'jobChanged' | 'flags' | 'unverifiedQuotes'
 
 type CoreRow = Omit<CandidateSummary, Computed> & {
+  rejectionReason: string | null
   sha256: string
   result: Result | null
   jobMatrixVersion: number
@@ -83,9 +85,10 @@ export const candidatesWithJob = (db: Database, workspaceId: string) =>
 export const summaryColumns = core
 
 export function summaryFrom(row: CoreRow): CandidateSummary {
-  const { result, jobMatrixVersion: _, jobTexts: __, jobTextsNow: ___, sha256, ...rest } = row
+  const { result, jobMatrixVersion: _, jobTexts: __, jobTextsNow: ___, sha256, rejectionReason, ...rest } = row
   return {
     ...rest,
+    ...(rejectionReason !== null && { rejectionReason }),
     ...jobChangedIn(row),
     fileHash: beginningOfHash(sha256),
     scores: summaryScores(result?.score ?? []),
@@ -114,6 +117,7 @@ export interface Filter {
   /** Folded by shared/lib/text.ts. */
   search?: string | undefined
   tag?: string | undefined
+  reason?: string | undefined
   duplicatesOf?: string | undefined
   /** Created at this time or before. */
   until?: string | undefined
@@ -162,6 +166,7 @@ export async function listCandidates(
   if (filter.batchId) query.where('candidates.batch_id', filter.batchId)
   if (filter.status) query.where('candidates.status', filter.status)
   if (filter.tag) query.whereRaw('candidates.tags @> ARRAY[?]', [filter.tag])
+  if (filter.reason) query.where('candidates.rejection_reason', filter.reason)
   if (filter.duplicatesOf) query.whereRaw(SEEMS_ONE_WITH, [filter.duplicatesOf, filter.duplicatesOf])
   if (filter.until && filter.before)
     query.whereRaw('(candidates.created_at, candidates.id) < (?, ?)', [filter.until, filter.before])
@@ -217,6 +222,7 @@ const standing = {
   fileName: 'file_name',
   status: 'status',
   decisionId: 'decision_id',
+  rejectionReason: 'rejection_reason',
   tags: 'tags',
   noteCount: 'note_count',
   version: 'version',
@@ -226,6 +232,7 @@ const standing = {
 export type Standing = Pick<Candidate, Checked> & {
   /** The contact data that a person has set. */
   corrected: ContactField[]
+  rejectionReason: string | null
 }
 type Checked =
   | ('id' | 'jobId' | 'batchId' | 'fileName' | 'status' | 'decisionId' | 'tags' | 'noteCount' | 'version')
@@ -240,9 +247,10 @@ export const listWhole = async (db: Database, workspaceId: string, ids: readonly
 
 function candidateFrom(row: WholeRow): ListedCandidate {
   const { result, jobMatrixVersion: _, jobTexts: __, jobTextsNow: ___, sha256, ...kept } = row
-  const { batchName, jobTitle, stage, done, total, waitingFor, ...rest } = kept
+  const { batchName, jobTitle, stage, done, total, waitingFor, rejectionReason, ...rest } = kept
   return {
     ...rest,
+    ...(rejectionReason !== null && { rejectionReason }),
     ...jobChangedIn(row),
     fileHash: beginningOfHash(sha256),
     score: result?.score ?? [],

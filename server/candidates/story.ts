@@ -47,7 +47,13 @@ async function listHistory(db: Database, ids: string[]): Promise<Of<HistoryEvent
   return rows
 }
 
-const NOTHING = `CAST(NULL AS jsonb) AS engine, CAST(NULL AS int) AS "matrixVersion", CAST(NULL AS text) AS failure, CAST(NULL AS boolean) AS reused`
+const NO_REASON = `CAST(NULL AS text) AS reason, CAST(NULL AS text) AS "reasonBy"`
+
+/** A reason given by whoever decided needs no second name. */
+const REASON = `reason, nullif(reason_by, user_name)`
+
+const NOTHING = `CAST(NULL AS jsonb) AS engine, CAST(NULL AS int) AS "matrixVersion", CAST(NULL AS text) AS failure, CAST(NULL AS boolean) AS reused,
+  ${NO_REASON}`
 
 const DECIDED = decisions.map((name) => `WHEN ${Status[name]} THEN '${name}'`).join(' ')
 
@@ -58,11 +64,11 @@ const HISTORY = `
   SELECT candidate_id, id, 'asked', created_at, requested_by, ${NOTHING}
     FROM screenings WHERE candidate_id = ANY(:ids) AND kind <> 'first'
   UNION ALL
-  SELECT candidate_id, id, state, finished_at, NULL, engine, matrix_version, failure->>'code', same_as IS NOT NULL
+  SELECT candidate_id, id, state, finished_at, NULL, engine, matrix_version, failure->>'code', same_as IS NOT NULL, ${NO_REASON}
     FROM screenings WHERE candidate_id = ANY(:ids) AND finished_at IS NOT NULL
   UNION ALL
   SELECT candidate_id, id, CASE after ${DECIDED} ELSE 'undone' END, at, user_name,
-      ${NOTHING}
+      NULL, NULL, NULL, NULL, ${REASON}
     FROM decisions WHERE candidate_id = ANY(:ids)
   UNION ALL
   SELECT candidate_id, id, 'noted', created_at, user_name, ${NOTHING} FROM notes WHERE candidate_id = ANY(:ids)

@@ -15,6 +15,7 @@ import * as inputHashes from './migrations/0012-input-hashes.ts'
 import * as selfTests from './migrations/0013-self-tests.ts'
 import * as corrections from './migrations/0014-corrections.ts'
 import * as whatWasScored from './migrations/0015-what-was-scored.ts'
+import * as rejectionReasons from './migrations/0016-rejection-reasons.ts'
 
 const MIGRATION_LOCK = 727_465
 
@@ -34,6 +35,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0013-self-tests': selfTests,
   '0014-corrections': corrections,
   '0015-what-was-scored': whatWasScored,
+  '0016-rejection-reasons': rejectionReasons,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -13,6 +13,7 @@ import { snapshotAfter } from './snapshot.ts'
 interface Workspace {
   version: number
   tombstones_purged_to: number
+  rejection_reasons: string[] | null
 }
 
 export interface Wanted {
@@ -33,7 +34,9 @@ export function pull(
 ): Promise<SyncPage> {
   return db.transaction(
     async (trx) => {
-      const workspace = await trx('workspaces').where({ id: workspaceId }).first<Workspace>('version', 'tombstones_purged_to')
+      const workspace = await trx('workspaces')
+        .where({ id: workspaceId })
+        .first<Workspace>('version', 'tombstones_purged_to', 'rejection_reasons')
       const start: Cursor = { workspace: workspaceId, counted: 0, in: 'snapshot', horizon: workspace.version }
       const cursor = from === undefined ? start : readCursor(from)
       if (from !== undefined) await refuseLost(trx, cursor, workspaceId, workspace)
@@ -50,7 +53,11 @@ export function pull(
 
       const progress = await listProgress(trx, workspaceId)
       const counts = await listCounts(trx, workspaceId, cursor.counted)
-      const last = { counts, ...(isChecked && { checksum: await checksumOfAll(trx, workspaceId, oldest) }) }
+      const last = {
+        counts,
+        rejectionReasons: workspace.rejection_reasons,
+        ...(isChecked && { checksum: await checksumOfAll(trx, workspaceId, oldest) }),
+      }
       return { ...rows, progress, hasMore, upTo, ...last, cursor: writeCursor({ ...place, counted: workspace.version }) }
     },
     { isolationLevel: 'repeatable read', readOnly: true },

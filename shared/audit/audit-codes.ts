@@ -10,6 +10,7 @@ export const auditCodes = [
   'candidates_exported',
   'candidate_decided',
   'decision_undone',
+  'reason_given',
   'candidate_corrected',
   'job_erased',
   'batch_erased',

@@ -153,6 +153,9 @@ export const historyEvent = z.object({
   reused: z.optional(z.nullable(z.boolean())),
   /** What of the contact data a person corrected. */
   corrected: z.optional(z.array(z.enum(contactFields))),
+  /** Of a rejection: why, and who gave the reason if it was somebody else. */
+  reason: z.optional(z.nullable(z.string())),
+  reasonBy: z.optional(z.nullable(z.string())),
 })
 export type HistoryEvent = z.infer<typeof historyEvent>
 
@@ -183,6 +186,8 @@ const core = z.object({
   decisionId: z.nullable(id),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(z.iso.datetime()),
+  /** Why the candidate is rejected, as the reason was worded then; absent where none was given. */
+  rejectionReason: z.optional(z.string()),
   /** Rises with each new result, so that a device knows when its details are stale. */
   detailVersion: z.int(),
   /** Rises with every other addition to history and notes, for the same reason. */

@@ -19,6 +19,7 @@ import { modelPage } from '../model-page/model-page.ts'
 import { selfTest } from '../self-test/self-test.ts'
 import { settings } from './settings.ts'
 import { candidateSorts } from '../candidates/sort.ts'
+import { rejectionReason, rejectionReasons } from '../candidates/rejection-reason.ts'
 import { count, syncPage } from '../sync/sync.ts'
 import { batchVersions, checksums, mirrorRows, wantedRows } from '../sync/verification.ts'
 import { tag } from '../candidates/tag.ts'
@@ -190,6 +191,8 @@ export const contract = {
       status: z.optional(z.string()),
       search: z.optional(z.string().check(z.maxLength(200))),
       tag: z.optional(tag),
+      /** Only those rejected for this reason. */
+      reason: z.optional(rejectionReason),
       /** Only others with the same file, e-mail or phone as this one. */
       duplicatesOf: z.optional(id),
       sort: z.optional(z.enum(candidateSorts)),
@@ -224,11 +227,21 @@ export const contract = {
   decide: {
     method: 'PUT',
     path: '/cv-screening/:id/status',
-    summary: 'Accept or reject; 409 with the current candidate when it is not completed',
+    summary: 'Accept, or reject with or without a reason; 409 with the current candidate when it is not completed',
     access: 'user',
     status: 200,
     params: byId,
-    body: z.object({ status: z.union([z.string(), z.number()]) }),
+    body: z.object({ status: z.union([z.string(), z.number()]), reason: z.optional(rejectionReason) }),
+    response: candidate,
+  },
+  giveReason: {
+    method: 'PUT',
+    path: '/cv-screening/:id/reason',
+    summary: 'Say why a candidate is rejected, or with null take that back; 409 when another decision is current',
+    access: 'user',
+    status: 200,
+    params: byId,
+    body: z.object({ reason: z.nullable(rejectionReason), decisionId: z.optional(id) }),
     response: candidate,
   },
   undoDecision: {
@@ -409,6 +422,15 @@ export const contract = {
     access: 'user',
     status: 200,
     response: z.array(count),
+  },
+  setReasons: {
+    method: 'PUT',
+    path: '/rejection-reasons',
+    summary: 'The reasons for a rejection that this workspace offers, null for the usual ones, for admins',
+    access: 'user',
+    status: 200,
+    body: z.object({ reasons: z.nullable(rejectionReasons) }),
+    response: z.object({ reasons: z.nullable(rejectionReasons) }),
   },
   subscribePush: {
     method: 'POST',

@@ -33,6 +33,8 @@ export interface OperationFacts<Op extends Operation = Operation> {
   effect: { [K in Kind]?: (row: Row[K] | undefined, op: Op) => Row[K] | undefined }
   /** Refused or held, it holds back no other operation on its target, and none holds it back. */
   isIndependent?: true
+  /** Refused, it holds back nothing, but is itself held back. */
+  isAddition?: true
   /** Work that the user would miss: the browser is asked not to erase the app's storage. */
   isWorthKeeping?: true
   /** Its idempotency key, where another operation refers to it; any other gets a random one. */
@@ -40,7 +42,7 @@ export interface OperationFacts<Op extends Operation = Operation> {
   /** The key of the operation that it undoes: one that has not been sent is withdrawn instead. */
   undoes?(op: Op): string
   /** The line that it adds to the candidate's history. `id` where that is not the operation's key. */
-  history?(op: Op): Pick<HistoryEvent, 'what' | 'corrected'> & { id?: string }
+  history?(op: Op): Pick<HistoryEvent, 'what' | 'corrected' | 'reason'> & { id?: string }
   /** The name that it gives its target; `undefined` where it lacks it, as one that a newer version has written may. */
   label?(op: Partial<Op>): string | undefined
 }
@@ -110,11 +112,12 @@ export const operations = {
     call: 'decide',
     isWorthKeeping: true,
     key: ({ decisionId }) => decisionId,
-    history: ({ status }) => ({ what: decisionOf(status) }),
+    history: ({ status, reason }) => ({ what: decisionOf(status), ...(reason && { reason }) }),
     effect: {
-      candidate(row, { status, decisionId, by: decidedBy, at }) {
+      candidate(row, { status, decisionId, by: decidedBy, reason, at }) {
         if (row?.status !== Status.completed) return row
-        return { ...row, status, decisionId, decidedBy, decidedAt: at, updatedAt: at }
+        const decided = { ...row, status, decisionId, decidedBy, decidedAt: at, updatedAt: at }
+        return status === Status.rejected ? withReason(decided, reason) : decided
       },
     },
   },
@@ -126,7 +129,19 @@ export const operations = {
     effect: {
       candidate(row, { decisionId, at }) {
         if (!row || !isDecided(row.status) || row.decisionId !== decisionId) return row
-        return { ...row, status: Status.completed, decisionId: null, decidedBy: null, decidedAt: null, updatedAt: at }
+        const undecided = { status: Status.completed, decisionId: null, decidedBy: null, decidedAt: null, updatedAt: at }
+        return withReason({ ...row, ...undecided }, null)
+      },
+    },
+  },
+  'candidate.giveReason': {
+    ...onCandidate,
+    call: 'giveReason',
+    isAddition: true,
+    effect: {
+      candidate(row, { decisionId, reason, at }) {
+        if (row?.status !== Status.rejected || row.decisionId !== decisionId) return row
+        return (row.rejectionReason ?? null) === reason ? row : withReason({ ...row, updatedAt: at }, reason)
       },
     },
   },
@@ -246,6 +261,9 @@ function edited(row: Job, { fields, at }: OperationOf<'job.edit'>): Job {
   const matrixVersion = row.matrixVersion + (isSameMatrix ? 0 : 1)
   return { ...row, ...texts, scoringMatrix, matrixVersion, updatedAt: at }
 }
+
+const withReason = ({ rejectionReason: _, ...row }: CandidateSummary, reason: string | null | undefined): CandidateSummary =>
+  reason ? { ...row, rejectionReason: reason } : row
 
 function uploaded(op: OperationOf<'candidate.upload'>): CandidateSummary {
   return {

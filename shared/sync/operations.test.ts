@@ -60,6 +60,30 @@ describe('an operation applied to a candidate', () => {
     expect(apply('candidate', decided, { type: 'candidate.undo', candidateId, decisionId: newId(), at })).toBe(decided)
   })
 
+  it('a reason belongs to the rejection that it names, and goes with it', () => {
+    const give = (reason: string | null, id = decisionId): Operation => ({
+      type: 'candidate.giveReason',
+      candidateId,
+      decisionId: id,
+      reason,
+      at,
+    })
+    const reject: Operation = { ...accept, status: Status.rejected, reason: 'Location' }
+    const open = aCandidate({ status: Status.completed })
+    const rejected = apply('candidate', open, reject)!
+
+    expect(rejected).toMatchObject({ status: Status.rejected, rejectionReason: 'Location' })
+    expect(apply('candidate', open, { ...reject, status: Status.accepted })).not.toHaveProperty('rejectionReason')
+    expect(apply('candidate', rejected, give('Salary expectation'))?.rejectionReason).toBe('Salary expectation')
+    expect(apply('candidate', rejected, give('Location'))).toBe(rejected)
+    expect(apply('candidate', rejected, give(null))).not.toHaveProperty('rejectionReason')
+    expect(apply('candidate', rejected, give('Language', newId()))).toBe(rejected)
+    expect(apply('candidate', open, give('Language'))).toBe(open)
+    expect(apply('candidate', rejected, { type: 'candidate.undo', candidateId, decisionId, at })).not.toHaveProperty(
+      'rejectionReason',
+    )
+  })
+
   it('a retry changes only a failed candidate', () => {
     const retry: Operation = { type: 'candidate.retry', candidateId, at }
 

@@ -6,6 +6,7 @@ import { id } from '../lib/id.ts'
 import { jobFields } from '../jobs/job.ts'
 import { languages } from '../screening/language.ts'
 import { noteText } from '../candidates/note.ts'
+import { rejectionReason } from '../candidates/rejection-reason.ts'
 import { tag } from '../candidates/tag.ts'
 
 const at = z.iso.datetime()
@@ -28,8 +29,24 @@ export const operation = z.discriminatedUnion('type', [
     fileSize: z.int(),
     at,
   }),
-  z.object({ type: z.literal('candidate.decide'), candidateId: id, status: decisionStatus, decisionId: id, by: z.string(), at }),
+  z.object({
+    type: z.literal('candidate.decide'),
+    candidateId: id,
+    status: decisionStatus,
+    decisionId: id,
+    by: z.string(),
+    /** Of a rejection. */
+    reason: z.optional(rejectionReason),
+    at,
+  }),
   z.object({ type: z.literal('candidate.undo'), candidateId: id, decisionId: id, at }),
+  z.object({
+    type: z.literal('candidate.giveReason'),
+    candidateId: id,
+    decisionId: id,
+    reason: z.nullable(rejectionReason),
+    at,
+  }),
   z.object({ type: z.literal('candidate.retry'), candidateId: id, at }),
   z.object({ type: z.literal('candidate.rescreen'), candidateId: id, at }),
   z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { batch } from '../batches/batch.ts'
 import { candidateSummary, progress, status } from '../candidates/candidate.ts'
+import { rejectionReasons } from '../candidates/rejection-reason.ts'
 import { id } from '../lib/id.ts'
 import { job } from '../jobs/job.ts'
 
@@ -32,6 +33,8 @@ export const syncPage = z.object({
   progress: z.record(id, progress),
   /** Counters that changed since the cursor; on the last page only. */
   counts: z.optional(z.array(count)),
+  /** The workspace's own list of reasons for a rejection, `null` if it has none; on the last page only. */
+  rejectionReasons: z.catch(z.optional(z.nullable(rejectionReasons)), undefined),
   /** Those of the `unanswered` operations that the server has done, with the version of the row that contains each. */
   confirmed: z.optional(z.record(id, z.int())),
   /** The checksum over all rows (checksum.ts); on the last page only, if requested. */

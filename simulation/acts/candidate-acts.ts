@@ -38,6 +38,19 @@ export const candidateActs = {
       )
     }),
   },
+  giveReason: {
+    weight: 3,
+    run: onPage(async (tab, device, world) => {
+      const rejected = aCandidate(device, ({ status }) => status === Status.rejected)
+      if (!rejected?.decisionId) return
+      const { id: candidateId, decisionId } = rejected
+      // Often twice in a row, so that the second is folded into what is unsent.
+      for (const reason of world.random().chance(0.4) ? reasons : [world.random().pick(reasons)!])
+        await doAs(device, tab, none, () =>
+          tab.perform([{ operation: { type: 'candidate.giveReason', candidateId, decisionId, reason, at: device.now() } }]),
+        )
+    }),
+  },
   upload: {
     weight: 5,
     run: onPage(async (tab, device, world) => {
@@ -135,6 +148,7 @@ const corrections = [
   { email: 'dewi@example.com', phone: '0812 0000 0142' },
   { name: null },
 ] as const
+const reasons = ['Location', null, 'Skills missing'] as const
 const tags = ['remote', 'senior', 'bandung'] as const
 
 function aCandidate(device: Device, fits: (row: CandidateSummary) => boolean): CandidateSummary | undefined {

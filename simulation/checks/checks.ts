@@ -223,11 +223,13 @@ async function checkModel(world: World, { id: workspaceId, records: { model } }:
       reportViolation(`I2: a page tells of ${id}, which nobody here made`)
   for (const { id, title } of page.jobs)
     if (model.jobs.get(id)?.title !== title) reportViolation(`I2: job ${id} is called ${title}, not ${model.jobs.get(id)?.title}`)
-  for (const { id, status, decisionId, batchId, tags, noteCount, fileName, ...row } of page.candidates) {
+  for (const { id, status, decisionId, batchId, tags, noteCount, fileName, rejectionReason, ...row } of page.candidates) {
     const wanted = model.candidates.get(id)
     for (const [field, said] of Object.entries(wanted?.said ?? {}))
       if (row[field as 'name' | 'email' | 'phone'] !== (said ?? (field === 'name' ? fileName : null)))
         reportViolation(`I2: candidate ${id} has ${JSON.stringify(row)}, and somebody said that its ${field} is ${said}`)
+    if (wanted && wanted.reason !== (rejectionReason ?? null))
+      reportViolation(`I2: candidate ${id} is rejected for ${rejectionReason}, not for ${wanted.reason}`)
     if (wanted && (wanted.notes.length !== noteCount || !isDeepStrictEqual(wanted.tags, tags)))
       reportViolation(`I2: candidate ${id} has ${noteCount} notes and the tags ${tags.join()}, not ${JSON.stringify(wanted)}`)
     if (wanted && (wanted.status !== status || wanted.decisionId !== decisionId || wanted.batchId !== batchId))

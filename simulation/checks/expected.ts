@@ -16,7 +16,7 @@ const compared: Record<Kind, readonly string[]> = {
   job: ['id', 'title', 'description', 'scoringMatrix', 'matrixVersion', 'version'],
   batch: ['id', 'jobId', 'name', 'version'],
   candidate:
-    'id jobId batchId name email phone fileName status failure overallScore scores criteria decisionId decidedBy tags noteCount detailVersion storyVersion version'.split(
+    'id jobId batchId name email phone fileName status failure overallScore scores criteria decisionId decidedBy rejectionReason tags noteCount detailVersion storyVersion version'.split(
       ' ',
     ),
 }
@@ -84,6 +84,7 @@ const newCandidate = ({ candidateId: id, jobId, batchId, fileName }: OperationOf
   criteria: null,
   decisionId: null,
   decidedBy: null,
+  rejectionReason: undefined,
   tags: [],
   noteCount: 0,
   detailVersion: 0,
@@ -99,10 +100,15 @@ function onCandidate(candidate: Facts, op: Operation): Facts | undefined {
     case 'job.delete':
       return undefined
     case 'candidate.decide':
-      return status === 2 ? { ...candidate, status: op.status, decisionId: op.decisionId, decidedBy: op.by } : candidate
+      if (status !== 2) return candidate
+      return { ...candidate, status: op.status, decisionId: op.decisionId, decidedBy: op.by, rejectionReason: op.reason }
     case 'candidate.undo': {
       const isCurrent = (status === 4 || status === 5) && candidate['decisionId'] === op.decisionId
-      return isCurrent ? { ...candidate, status: 2, decisionId: null, decidedBy: null } : candidate
+      return isCurrent ? { ...candidate, status: 2, decisionId: null, decidedBy: null, rejectionReason: undefined } : candidate
+    }
+    case 'candidate.giveReason': {
+      const isCurrent = status === 5 && candidate['decisionId'] === op.decisionId
+      return isCurrent ? { ...candidate, rejectionReason: op.reason ?? undefined } : candidate
     }
     case 'candidate.retry':
       return status === 3 ? { ...candidate, status: 1, failure: null } : candidate

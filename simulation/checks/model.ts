@@ -5,6 +5,7 @@ export interface ModelCandidate {
   batchId: string
   status: number
   decisionId: string | null
+  reason: string | null
   notes: string[]
   tags: string[]
   /** What persons said of the contact data; what nobody did is as it was read. */
@@ -75,7 +76,16 @@ export function createModel() {
         const [id, jobId] = [text(body.id), text(body.jobId)]
         const batchId = openBatch(jobId, text(body.batchId), text(body.batchName))
         if (!candidates.has(id))
-          candidates.set(id, { jobId, batchId, status: Status.processing, decisionId: null, notes: [], tags: [], said: {} })
+          candidates.set(id, {
+            jobId,
+            batchId,
+            status: Status.processing,
+            decisionId: null,
+            reason: null,
+            notes: [],
+            tags: [],
+            said: {},
+          })
       },
     ],
     [
@@ -83,7 +93,11 @@ export function createModel() {
       (asked, id) => {
         const status = Number(asked.body.status)
         if (candidates.get(id)?.status === status) return
-        change(id, asked, (row) => row.status === Status.completed, { status, decisionId: asked.key ?? null })
+        change(id, asked, (row) => row.status === Status.completed, {
+          status,
+          decisionId: asked.key ?? null,
+          reason: text(asked.body.reason) || null,
+        })
       },
     ],
     [
@@ -92,6 +106,14 @@ export function createModel() {
         change(id, asked, (row) => isDecided(row.status) && row.decisionId === asked.body.decisionId, {
           status: Status.completed,
           decisionId: null,
+          reason: null,
+        }),
+    ],
+    [
+      /^PUT \/api\/cv-screening\/([^/]+)\/reason$/,
+      (asked, id) =>
+        change(id, asked, (row) => row.status === Status.rejected && row.decisionId === asked.body.decisionId, {
+          reason: text(asked.body.reason) || null,
         }),
     ],
     [
@@ -148,12 +170,13 @@ export function createModel() {
      * now, as a refusal is stored in a transaction of its own.
      */
     refused(asked: Asked, answer: unknown): void {
-      const match = /^(PUT|POST) \/api\/cv-screening\/([^/]+)\/(status|undo)$/.exec(`${asked.method} ${asked.path}`)
+      const match = /^(PUT|POST) \/api\/cv-screening\/([^/]+)\/(status|undo|reason)$/.exec(`${asked.method} ${asked.path}`)
       const candidate = shownBy(answer) ?? candidates.get(match?.[2] ?? '')
       if (!match || !candidate) return
+      const isCurrent = isDecided(candidate.status) && candidate.decisionId === asked.body.decisionId
       const could =
-        match[3] === 'undo'
-          ? isDecided(candidate.status) && candidate.decisionId === asked.body.decisionId
+        match[3] !== 'status'
+          ? isCurrent && (match[3] === 'undo' || candidate.status === Status.rejected)
           : candidate.status === Status.completed || candidate.status === Number(asked.body.status)
       if (could) wrong.push(`${describe(asked)} was refused on ${JSON.stringify(candidate)}`)
     },

@@ -147,7 +147,7 @@ function asNewerWrites({ stores, tables }: Fixture): Fixture {
     newer(-5, 13, { operation: { ...unknown, candidateId: decision!.target }, target: '01a20003-0000-7000-8000-000000000013' }),
     newer(-4, 14, { operation: unknown, state: 'sending', attempts: 1 }),
     newer(-3, 15, { state: 'paused' }),
-    newer(-2, 14, { operation: { ...decision!.operation, reason: 'Too far away' } }),
+    newer(-2, 14, { operation: { ...decision!.operation, confidence: 'high' } }),
     newer(-1, 13, { operation: unknown, state: 'held', heldBy: null, lane: 'assignment' }),
   ]
   return {

@@ -33,6 +33,8 @@ export function sentenceOf(operation: Operation, label: string): Sentence {
       return decisionSentences[decisionOf(operation.status)](label)
     case 'candidate.undo':
       return { icon: 'undo', words: msg({ id: 'outbox.undo', message: `Undo the decision on ${label}` }) }
+    case 'candidate.giveReason':
+      return { icon: 'edit', words: msg({ id: 'outbox.giveReason', message: `Reason for rejecting ${label}` }) }
     case 'candidate.retry':
       return { icon: 'retry', words: msg({ id: 'outbox.retry', message: `Retry the screening of ${label}` }) }
     case 'candidate.rescreen':

@@ -26,6 +26,7 @@ export const refusalWords: Record<OperationType, MessageDescriptor> = {
   'candidate.upload': uploadFailed,
   'candidate.decide': statusFailed,
   'candidate.undo': statusFailed,
+  'candidate.giveReason': statusFailed,
   'candidate.retry': statusFailed,
   'candidate.rescreen': statusFailed,
   'candidate.addNote': noteFailed,

@@ -93,9 +93,11 @@ export const isStillSentBy = (row: OutboxRow | undefined, sent: OutboxRow): row 
 
 const isIndependent = ({ operation }: OutboxRow): boolean => isKnown(operation) && factsOf(operation).isIndependent === true
 
+const isAddition = ({ operation }: OutboxRow): boolean => isKnown(operation) && factsOf(operation).isAddition === true
+
 /** Whether `later` is pointless while `earlier` is refused. A refused change affects only later operations on its own entity. */
 export function hangsOn(later: OutboxRow, earlier: OutboxRow): boolean {
   if (earlier.seq >= later.seq) return false
   if (creates(earlier.operation)) return earlier.target === later.target || later.needs.includes(earlier.target)
-  return earlier.target === later.target && !isIndependent(earlier) && !isIndependent(later)
+  return earlier.target === later.target && !isIndependent(earlier) && !isAddition(earlier) && !isIndependent(later)
 }

@@ -78,6 +78,7 @@ export interface Acknowledged {
   isLost: boolean
   proof?: string
   isDoubtful?: boolean
+  reason?: string
 }
 /** A deletion, and when this device heard of it. */
 export type StoredTombstone = Tombstone & { buriedAt: number }
@@ -104,6 +105,8 @@ export type Meta =
   /** Proofs from answers that no later answer has covered (history.ts). */
   | { key: 'seen'; value: string[] }
   | { key: 'verified'; value: Verified }
+  /** The workspace's own list of reasons for a rejection; empty if it has none. */
+  | { key: 'rejectionReasons'; value: string[] }
   /** The version up to which pages have covered everything. */
   | { key: 'pulledTo'; value: number }
   /** Rows from answers during the fetch of a first copy that no page has covered yet. */

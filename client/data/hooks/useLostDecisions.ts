@@ -20,8 +20,16 @@ export function useLostDecisions(): LostDecisions {
     lost: useLive('lost decisions', listLost) ?? [],
     decideAgain(these, by) {
       const at = new Date().toISOString()
-      const changes = these.map(({ id: candidateId, status }) => ({
-        operation: { type: 'candidate.decide' as const, candidateId, status, decisionId: newId(), by, at },
+      const changes = these.map(({ id: candidateId, status, reason }) => ({
+        operation: {
+          type: 'candidate.decide' as const,
+          candidateId,
+          status,
+          decisionId: newId(),
+          by,
+          ...(reason && { reason }),
+          at,
+        },
       }))
       return perform(data, changes)
     },

@@ -28,6 +28,15 @@ const decided = aSummary({
   decidedAt: at,
   decidedBy: 'Ana',
 })
+const rejectionId = newId()
+const rejected = aSummary({
+  jobId: job.id,
+  batchId: batch.id,
+  status: Status.rejected,
+  decisionId: rejectionId,
+  decidedAt: at,
+  decidedBy: 'Ana',
+})
 const failed = aSummary({ jobId: job.id, batchId: batch.id, status: Status.failed })
 const note = { id: newId(), authorId: newId(), author: 'Rina', text: 'Call her', createdAt: at }
 const noted = aSummary({ jobId: job.id, batchId: batch.id, noteCount: 1 })
@@ -41,7 +50,7 @@ async function begin() {
   server = memoryServer()
   server.addJob(job)
   server.addBatch(batch)
-  for (const row of [open, decided, failed]) server.addCandidate(wholeOf(row))
+  for (const row of [open, decided, rejected, failed]) server.addCandidate(wholeOf(row))
   server.addCandidate({ ...wholeOf(noted), notes: [note] })
   device = aDevice(server.send)
   await pull(device, never)
@@ -57,6 +66,14 @@ const aNote = (candidateId = open.id): Operation => ({
   at,
 })
 
+const aReason = (reason: string | null): Operation => ({
+  type: 'candidate.giveReason',
+  candidateId: rejected.id,
+  decisionId: rejectionId,
+  reason,
+  at,
+})
+
 const operations: Record<OperationType, () => Operation> = {
   'job.create': () => ({ type: 'job.create', jobId: newId(), fields: someJobFields(), at }),
   'job.edit': () => aJobEdit(server.jobs.get(job.id)!, 'Frontend Engineer'),
@@ -66,6 +83,7 @@ const operations: Record<OperationType, () => Operation> = {
   'candidate.upload': () => anUpload(job.id, { batchId: batch.id, batchName: batch.name }),
   'candidate.decide': () => aDecision(open.id),
   'candidate.undo': () => anUndo(decided.id, decisionId),
+  'candidate.giveReason': () => aReason('Location'),
   'candidate.retry': () => ({ type: 'candidate.retry', candidateId: failed.id, at }),
   'candidate.rescreen': () => ({ type: 'candidate.rescreen', candidateId: open.id, at }),
   'candidate.addNote': aNote,
@@ -80,6 +98,7 @@ const operations: Record<OperationType, () => Operation> = {
 const later: Record<string, () => unknown> = {
   undo: () => server.candidates.get(open.id)?.status === Status.accepted && server.undo(open.id),
   decide: () => server.candidates.get(decided.id)?.status === Status.completed && server.decide(decided.id, Status.rejected),
+  undoRejection: () => server.candidates.get(rejected.id)?.status === Status.rejected && server.undo(rejected.id),
   fail: () => server.candidates.has(failed.id) && server.addCandidate(wholeOf(failed)),
   edit: () => server.jobs.has(job.id) && server.editJob(job.id, 'Chef'),
   note: () => server.candidates.has(open.id) && server.addNote(open.id, 'Seen at the fair'),

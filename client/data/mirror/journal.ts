@@ -16,13 +16,13 @@ export async function noteAcknowledged(
 ): Promise<void> {
   if (op.type === 'candidate.undo' || op.type === 'candidate.delete') await mirror.journal.delete(op.candidateId)
   if (op.type !== 'candidate.decide') return
-  const { candidateId: id, status, decisionId } = op
+  const { candidateId: id, status, decisionId, reason } = op
   // A repeated answer has the row as it is now: a decision that another user has undone since is not stored.
   if (answer.candidate && answer.candidate.status !== status) return mirror.journal.delete(id)
   const candidate = await serverRow(mirror, id)
   const proof = answer.exchange?.rowProof ?? answer.exchange?.proof
   const entry = { id, status, decisionId, name: candidate?.name ?? '', acknowledgedAt: now, isLost: false }
-  await mirror.journal.put({ ...entry, ...(proof && { proof }) })
+  await mirror.journal.put({ ...entry, ...(reason && { reason }), ...(proof && { proof }) })
 }
 
 /** Whether the server has to be asked if its history has this decision. */

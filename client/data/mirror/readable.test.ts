@@ -47,7 +47,7 @@ const row = (id: string) => device.mirror.outbox.get(id)
 
 const unreadable: [string, Given][] = [
   ['of a type that it does not know', {}],
-  ['with a part that it does not know', { operation: { ...aDecision(one.id), reason: 'Too far away' } }],
+  ['with a part that it does not know', { operation: { ...aDecision(one.id), confidence: 'high' } }],
   [
     'of another shape',
     { operation: { type: 'job.edit', jobId: job.id, title: 'Lead', at: aDecision(one.id).at }, lane: 'decision' },
@@ -121,7 +121,7 @@ describe('an operation of a newer version of the app', () => {
     await enqueueOne(device.mirror, aDecision(one.id))
     const [{ id, operation }] = (await device.mirror.outbox.toArray()) as [OutboxRow]
     const shown = async () => (await device.mirror.candidates.get(one.id))?.status
-    const longer = { ...operation, reason: 'Too far away' }
+    const longer = { ...operation, confidence: 'high' }
     await device.mirror.outbox.update(id, { operation: longer })
 
     await unblock(device.mirror)

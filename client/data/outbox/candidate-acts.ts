@@ -60,7 +60,7 @@ function planOf(act: CandidateAct, known: Known, { outbox, makers, groupId, seq 
   const unsent = undoes && outbox.get(undoes(act))
   if (unsent?.state === 'queued' && unsent.attempts === 0) return { id, withdrawn: [unsent.id, id] }
   if (changesNothing(act, known.shown)) return { id, withdrawn: [id] }
-  const merged = mergedCorrection(act, outbox)
+  const merged = mergedCorrection(act, outbox) ?? mergedReason(act, outbox)
   if (merged) return { id: merged.id, row: merged, withdrawn: [] }
   const { name } = known.shown ?? known.serverRow?.row ?? {}
   const row = outboxRow(act, { id, name, seq, parents: keyNow(act, known).parents, groupId })
@@ -79,6 +79,21 @@ function mergedCorrection(act: CandidateAct, outbox: ReadonlyMap<string, OutboxR
     const { operation, state, attempts, target } = row
     if (operation.type !== 'candidate.correct' || target !== act.candidateId || state !== 'queued' || attempts > 0) continue
     return { ...row, operation: { ...act, fields: { ...operation.fields, ...act.fields } } }
+  }
+  return undefined
+}
+
+/** The row of the decision, or of an earlier reason for it, that was never attempted, with this reason in it. */
+function mergedReason(act: CandidateAct, outbox: ReadonlyMap<string, OutboxRow>): OutboxRow | undefined {
+  if (act.type !== 'candidate.giveReason') return undefined
+  const { decisionId, reason } = act
+  for (const row of outbox.values()) {
+    const { operation: op, state, attempts } = row
+    if (state !== 'queued' || attempts > 0 || !('decisionId' in op) || op.decisionId !== decisionId) continue
+    if (op.type === 'candidate.giveReason') return { ...row, operation: act }
+    if (op.type !== 'candidate.decide') continue
+    const { reason: _, ...decision } = op
+    return { ...row, operation: reason === null ? decision : { ...decision, reason } }
   }
   return undefined
 }

@@ -95,6 +95,56 @@ describe('corrections of one candidate', () => {
   })
 })
 
+describe('a reason for a rejection', () => {
+  const rejectOf = (candidateId: string) => ({ ...aDecision(candidateId), status: Status.rejected })
+  const give = (candidateId: string, decisionId: string, reason: string | null) =>
+    enqueueOne(mirror, { type: 'candidate.giveReason', candidateId, decisionId, reason, at })
+  const reasonOf = async (id: string) => (await mirror.candidates.get(id))?.rejectionReason
+
+  it('is part of the rejection while that was not attempted, and is withdrawn with it', async () => {
+    const candidate = aSummary()
+    await enterRows(mirror, { candidates: [candidate] })
+    const id = await enqueueOne(mirror, rejectOf(candidate.id))
+
+    expect(await give(candidate.id, id, 'Skills missing')).toBe(id)
+    expect(await give(candidate.id, id, 'Location')).toBe(id)
+
+    expect(await reasonOf(candidate.id)).toBe('Location')
+    expect(await mirror.outbox.toArray()).toMatchObject([{ id, operation: { type: 'candidate.decide', reason: 'Location' } }])
+    await give(candidate.id, id, null)
+    expect((await mirror.outbox.get(id))?.operation).not.toHaveProperty('reason')
+    await enqueueOne(mirror, anUndo(candidate.id, id))
+    expect(await mirror.outbox.count()).toBe(0)
+    expect(await mirror.candidates.get(candidate.id)).toEqual(candidate)
+  })
+
+  it('is an operation of its own once the rejection was attempted, one however often it changes', async () => {
+    const candidate = aSummary()
+    await enterRows(mirror, { candidates: [candidate] })
+    const id = await enqueueOne(mirror, rejectOf(candidate.id))
+    await unanswered()
+
+    const first = await give(candidate.id, id, 'Skills missing')
+    const second = await give(candidate.id, id, 'Location')
+
+    expect(second).toBe(first)
+    expect(await mirror.outbox.orderBy('seq').toArray()).toMatchObject([
+      { operation: { type: 'candidate.decide' } },
+      { operation: { type: 'candidate.giveReason', reason: 'Location' } },
+    ])
+    expect(await reasonOf(candidate.id)).toBe('Location')
+  })
+
+  it('changes nothing on a candidate that is not rejected by that decision', async () => {
+    const candidate = aSummary({ status: Status.accepted, decisionId: newId() })
+    await enterRows(mirror, { candidates: [candidate] })
+
+    await give(candidate.id, candidate.decisionId!, 'Location')
+
+    expect(await mirror.outbox.count()).toBe(0)
+  })
+})
+
 describe('accept and undo', () => {
   it('cancel out while nothing was attempted', async () => {
     const candidate = aSummary()

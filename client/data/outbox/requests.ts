@@ -44,8 +44,15 @@ export const inputs: { [T in Call]: (op: OperationOf<T>) => SentBy<T> } = {
   'job.delete': ({ jobId }) => ({ params: { id: jobId } }),
   'batch.create': ({ batchId, jobId, name }) => ({ body: { id: batchId, jobId, name } }),
   'batch.delete': ({ batchId }) => ({ params: { id: batchId } }),
-  'candidate.decide': ({ candidateId, status }) => ({ params: { id: candidateId }, body: { status } }),
+  'candidate.decide': ({ candidateId, status, reason }) => ({
+    params: { id: candidateId },
+    body: { status, ...(reason && { reason }) },
+  }),
   'candidate.undo': ({ candidateId, decisionId }) => ({ params: { id: candidateId }, body: { decisionId } }),
+  'candidate.giveReason': ({ candidateId, decisionId, reason }) => ({
+    params: { id: candidateId },
+    body: { decisionId, reason },
+  }),
   'candidate.retry': ({ candidateId }) => ({ params: { id: candidateId } }),
   'candidate.rescreen': ({ candidateId }) => ({ params: { id: candidateId } }),
   'candidate.addNote': ({ candidateId, noteId, text }) => ({ params: { id: candidateId, noteId }, body: { text } }),

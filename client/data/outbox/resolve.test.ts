@@ -204,3 +204,64 @@ describe('change', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 })
+
+describe('a reason for a rejection', () => {
+  const reject = () => ({ ...aDecision(candidate.id), status: Status.rejected })
+  const give = (decisionId: string): Operation => ({
+    type: 'candidate.giveReason',
+    candidateId: candidate.id,
+    decisionId,
+    reason: 'Location',
+    at: '2026-11-20T07:00:00.000Z',
+  })
+  async function rejectUnanswered(): Promise<string> {
+    server.obstacles.push({ when: ({ path }) => path.endsWith('/status'), answer: lost })
+    const id = await act(reject())
+    await pushAll(device)
+    return id
+  }
+
+  it('waits with a refused rejection, and is sent for the one that is tried again', async () => {
+    const id = await rejectUnanswered()
+    await act(give(id))
+    refuseOnce('/status')
+    await syncUntilIdle(device)
+    expect(await states()).toEqual(['candidate.decide refused', 'candidate.giveReason held'])
+
+    await tryAgain(device.mirror, id)
+    await syncUntilIdle(device)
+
+    expect(await states()).toEqual([])
+    expect(server.candidates.get(candidate.id)).toMatchObject({ status: Status.rejected, rejectionReason: 'Location' })
+  })
+
+  it('goes with a refused rejection that is discarded or undone', async () => {
+    const id = await rejectUnanswered()
+    await act(give(id))
+    refuseOnce('/status')
+    await syncUntilIdle(device)
+    await discard(device.mirror, id)
+    expect(await states()).toEqual([])
+
+    const other = await rejectUnanswered()
+    await act(give(other))
+    await act(anUndo(candidate.id, other))
+    refuseOnce('/status')
+    await syncUntilIdle(device)
+    expect(await states()).toEqual([])
+    expect((await shown())?.status).toBe(Status.completed)
+  })
+
+  it('holds back no later decision when it is refused', async () => {
+    const id = await act(reject())
+    await syncUntilIdle(device)
+    refuseOnce('/reason')
+    await act(give(id))
+    await act(anUndo(candidate.id, id))
+    await act(aDecision(candidate.id))
+    await syncUntilIdle(device)
+
+    expect(await states()).toEqual(['candidate.giveReason refused'])
+    expect(server.candidates.get(candidate.id)?.status).toBe(Status.accepted)
+  })
+})

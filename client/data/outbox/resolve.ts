@@ -23,11 +23,21 @@ export const discard = (mirror: Mirror, id: string): Promise<Entity | undefined>
       if (!row || !(needsUpdate(row) || next(row.state, 'discarded') === 'removed')) return undefined
       const held = await leaveToUser(mirror, row)
       const keys = await Promise.all([row, ...held].map((each) => keysOfRow(mirror, each)))
-      await withdraw(mirror, [row])
+      await withdraw(mirror, [row, ...(await reasonsFor(mirror, row))])
       await rebaseRows(mirror, keys.flat(), await loadPending(mirror))
       return row.attempts > 0 && isKnown(row.operation) ? entityOf(row.operation) : undefined
     }),
   )
+
+/** What was said of a decision and has not been sent: without the decision it is pointless. */
+const reasonsFor = async (mirror: Mirror, { id, target, operation }: OutboxRow): Promise<OutboxRow[]> =>
+  operation.type !== 'candidate.decide'
+    ? []
+    : mirror.outbox
+        .where('target')
+        .equals(target)
+        .filter(({ state, operation: op }) => state === 'held' && op.type === 'candidate.giveReason' && op.decisionId === id)
+        .toArray()
 
 /** The kind of an unknown operation's target is unknown: saved server rows of any kind under its id are rebased. */
 const keysOfRow = async (mirror: Mirror, { operation, target }: OutboxRow): Promise<Key[]> =>
@@ -86,7 +96,7 @@ async function passOn(mirror: Mirror, oldId: string, id: string): Promise<void> 
 }
 
 const undoing = (op: Operation, oldId: string, id: string): Operation =>
-  op.type === 'candidate.undo' && op.decisionId === oldId ? { ...op, decisionId: id } : op
+  (op.type === 'candidate.undo' || op.type === 'candidate.giveReason') && op.decisionId === oldId ? { ...op, decisionId: id } : op
 
 /** Replaces a refused or held operation by others, such as undo and accept. `undefined` for any other row. */
 export const change = (mirror: Mirror, id: string, changes: readonly Change[]): Promise<Enqueued | undefined> =>
@@ -95,7 +105,7 @@ export const change = (mirror: Mirror, id: string, changes: readonly Change[]): 
       const old = await mirror.outbox.get(id)
       if (!old || needsUpdate(old) || next(old.state, 'triedAgain') !== 'replaced') return undefined
       await leaveToUser(mirror, old)
-      await withdraw(mirror, [old])
+      await withdraw(mirror, [old, ...(await reasonsFor(mirror, old))])
       return enqueueInTransaction(mirror, changes, null)
     }),
   )

@@ -118,17 +118,21 @@ async function settleOutbox(mirror: Mirror, ours: readonly Settled[]): Promise<O
   return [...refused, ...undone, ...held, ...released]
 }
 
-/** The refused rows whose undo waits behind them, and these undos. */
+/** The refused rows whose undo waits behind them, these undos, and what was said of the decision between them. */
 async function findUndone(mirror: Mirror, refused: readonly OutboxRow[]): Promise<OutboxRow[]> {
   if (refused.length === 0) return []
   const targets = refused.map(({ target }) => target)
   const rows = await rowsWith(mirror, 'target', targets)
-  const undos = new Map(rows.filter(({ state }) => next(state, 'undone') === 'removed').map((row) => [undoneBy(row), row]))
+  const waiting = rows.filter(({ state }) => next(state, 'undone') === 'removed')
+  const undos = new Map(waiting.map((row) => [undoneBy(row), row]))
+  const reasons = waiting.filter(({ operation }) => operation.type === 'candidate.giveReason')
   return refused.flatMap((row) => {
     const undo = undos.get(row.id)
-    return undo ? [row, undo] : []
+    return undo ? [row, ...reasons.filter(({ operation }) => isReasonFor(operation, row)), undo] : []
   })
 }
+
+const isReasonFor = (op: Operation, { id }: OutboxRow): boolean => op.type === 'candidate.giveReason' && op.decisionId === id
 
 const undoneBy = ({ operation }: OutboxRow): string | undefined =>
   isKnown(operation) ? factsOf(operation).undoes?.(operation) : undefined

@@ -11,7 +11,17 @@ import type { Mirror } from '../database/db.ts'
  */
 export type Indexed = Pick<
   CandidateSummary,
-  'id' | 'jobId' | 'batchId' | 'status' | 'createdAt' | 'decidedAt' | 'overallScore' | 'weightedFit' | 'name' | 'tags'
+  | 'id'
+  | 'jobId'
+  | 'batchId'
+  | 'status'
+  | 'createdAt'
+  | 'decidedAt'
+  | 'overallScore'
+  | 'weightedFit'
+  | 'name'
+  | 'tags'
+  | 'rejectionReason'
 > & { text: string; traits: Traits; hasNoScore: boolean }
 
 interface Memory {
@@ -91,6 +101,7 @@ async function readAll(mirror: Mirror): Promise<Memory['entries']> {
 
 export function indexed(row: CandidateSummary): Indexed {
   const { id, jobId, batchId, status, createdAt, decidedAt, overallScore, weightedFit, name, tags, email, fileName } = row
+  const { rejectionReason } = row
   const text = fold(`${name} ${email ?? ''} ${fileName} ${tags.join(' ')}`)
   const numbers = { overallScore, weightedFit }
   return {
@@ -103,6 +114,7 @@ export function indexed(row: CandidateSummary): Indexed {
     ...numbers,
     name: fold(name),
     tags,
+    ...(rejectionReason && { rejectionReason }),
     text,
     traits: traitsOf(row),
     hasNoScore: !hasOverallScore(row),

@@ -25,9 +25,9 @@ export async function countByStatus(mirror: Mirror, { jobId, batchId }: CountFil
   return { ...countsOf(of), total: sum(within) }
 }
 
-/** Counts what a list shows, tab by tab: with a search or a tag the mirrored candidates that match, else as `countByStatus`. */
+/** Counts what a list shows, tab by tab: with a search, tag or reason the mirrored candidates that match, else as `countByStatus`. */
 export async function countListed(mirror: Mirror, filter: Omit<CandidateFilter, 'status' | 'sort'>): Promise<Counts | undefined> {
-  if (!filter.search?.trim() && !filter.tag) return countByStatus(mirror, filter)
+  if (!filter.search?.trim() && !filter.tag && !filter.reason) return countByStatus(mirror, filter)
   if (!(await isSnapshotComplete(mirror))) return undefined
   const found = await seek(mirror, filter)
   const of = (name: StatusName) => found.filter(({ status }) => status === Status[name]).length

@@ -10,13 +10,15 @@ export interface CandidateFilter {
   jobId?: string
   batchId?: string
   tag?: string
+  /** Rejected for this reason. */
+  reason?: string
   search?: string
   sort?: CandidateSort
 }
 
 /** Whether the list has the order of the database index and can be read page by page; any other list is made in memory. */
-export const isNewestFirst = ({ tag, search = '', sort = 'newest' }: CandidateFilter): boolean =>
-  sort === 'newest' && search.trim() === '' && !tag
+export const isNewestFirst = ({ tag, reason, search = '', sort = 'newest' }: CandidateFilter): boolean =>
+  sort === 'newest' && search.trim() === '' && !tag && !reason
 
 /** Fills the search cache before the first keystroke: reading 20,000 candidates takes a second or more. */
 export const prepareSearch = async (mirror: Mirror): Promise<void> => void (await newestFirst(mirror))
@@ -24,7 +26,7 @@ export const prepareSearch = async (mirror: Mirror): Promise<void> => void (awai
 /** The candidates that match the filter, in its order. */
 export async function seek(
   mirror: Mirror,
-  { status, jobId, batchId, tag, search = '', sort = 'newest' }: CandidateFilter,
+  { status, jobId, batchId, tag, reason, search = '', sort = 'newest' }: CandidateFilter,
 ): Promise<Indexed[]> {
   const [all, matches] = await Promise.all([newestFirst(mirror), matcher(mirror, search)])
   const found = all.filter(
@@ -33,6 +35,7 @@ export async function seek(
       (!jobId || each.jobId === jobId) &&
       (!batchId || each.batchId === batchId) &&
       (!tag || each.tags.includes(tag)) &&
+      (!reason || each.rejectionReason === reason) &&
       matches(each),
   )
   const order = orders[sort]

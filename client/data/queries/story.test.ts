@@ -194,6 +194,20 @@ describe('a correction', () => {
   })
 })
 
+describe('a reason for a rejection', () => {
+  it('is in the line of its rejection at once, and of no other', async () => {
+    const first = await enqueueOne(mirror, { ...aDecision(id), status: Status.rejected, reason: 'Salary expectation' })
+    await pushAll(device)
+    await enqueueOne(mirror, { type: 'candidate.giveReason', candidateId: id, decisionId: first, reason: 'Location', at })
+
+    const rejections = async () => (await story()).history.filter(({ what }) => what === 'rejected')
+    expect(await rejections()).toMatchObject([{ id: first, reason: 'Location' }])
+    await pushAll(device)
+    expect(await rejections()).toMatchObject([{ id: first, reason: 'Location', isSent: true }])
+    expect((await shown()).rejectionReason).toBe('Location')
+  })
+})
+
 describe('history', () => {
   const lines = async () => (await story()).history.map(({ what, by, isSent }) => [what, by, isSent])
 

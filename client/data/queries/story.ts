@@ -1,4 +1,4 @@
-import { decisionOf, isDecided } from '../../../shared/screening/status.ts'
+import { decisionOf, isDecided, Status } from '../../../shared/screening/status.ts'
 import { historyOf, type CandidateSummary, type HistoryEvent } from '../../../shared/candidates/candidate.ts'
 import type { Note } from '../../../shared/candidates/note.ts'
 import { applyToNotes, historyEventOf } from '../../../shared/sync/apply.ts'
@@ -35,11 +35,12 @@ export async function findStory(mirror: Mirror, id: string, by: string): Promise
     .flatMap((row) => historyEventOf(row.operation, row.id, by) ?? [])
     .filter(({ what, id: key }) => !known.has(`${what} ${key}`))
   const decided = shown ? decisionLine(shown, [...history, ...pending]) : []
+  const reasonOf = (each: HistoryEvent) => (shown ? shownReason(each, shown) : {})
   return {
     notes: withUnsent.map((note) => ({ ...note, isSent: sentNotes.has(note.id) })),
     history: [
-      ...[...history, ...decided].map((each) => ({ ...each, isSent: true })),
-      ...pending.map((each) => ({ ...each, isSent: false })),
+      ...[...history, ...decided].map((each) => ({ ...each, ...reasonOf(each), isSent: true })),
+      ...pending.map((each) => ({ ...each, ...reasonOf(each), isSent: false })),
     ],
     isWhole: detail !== undefined || shown?.version === 0,
   }
@@ -53,4 +54,11 @@ function decisionLine(
   if (!isDecided(status) || !decisionId || !decidedAt || known.some(({ id }) => id === decisionId)) return []
   const what = decisionOf(status)
   return [{ id: decisionId, what, at: decidedAt, by: decidedBy, engine: null, matrixVersion: null, failure: null }]
+}
+
+/** The reason of the current decision is the shown row's, which may be newer than the history. */
+function shownReason({ id, reason }: HistoryEvent, shown: CandidateSummary): Partial<HistoryEvent> {
+  const now = shown.rejectionReason
+  if (id !== shown.decisionId || shown.status !== Status.rejected || (reason ?? undefined) === now) return {}
+  return { reason: now, reasonBy: null }
 }

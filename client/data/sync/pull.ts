@@ -165,6 +165,7 @@ export const applyPage = (
       { key: 'snapshotComplete', value: true },
       { key: 'pulledAt', value: now },
       { key: 'startedOver', value: false },
+      ...(page.rejectionReasons === undefined ? [] : [{ key: 'rejectionReasons' as const, value: page.rejectionReasons ?? [] }]),
     ])
     return true
   })

@@ -73,19 +73,28 @@ export function memoryServer() {
     return changed
   }
 
-  function decide(id: string | undefined, key: string | null, status: unknown): Candidate {
+  function decide(id: string | undefined, key: string | null, status: unknown, reason?: unknown): Candidate {
     const current = find(candidates, id)
     if (current.status === status) return current
     if (current.status !== Status.completed) throw new AppError('conflict', { current })
     const code = status === Status.accepted ? Status.accepted : Status.rejected
-    return put(current, { status: code, decisionId: key, decidedBy: 'Rina', decidedAt: '2026-11-20T07:30:00.000Z' })
+    const decided = { status: code, decisionId: key, decidedBy: 'Rina', decidedAt: '2026-11-20T07:30:00.000Z' }
+    return put(current, { ...decided, ...(typeof reason === 'string' && { rejectionReason: reason }) })
   }
 
   function undo(id: string | undefined, decisionId: unknown): Candidate {
     const current = find(candidates, id)
     if (!isDecided(current.status) || (decisionId && decisionId !== current.decisionId))
       throw new AppError('conflict', { current })
-    return put(current, { status: Status.completed, decisionId: null, decidedBy: null, decidedAt: null })
+    const { rejectionReason: _, ...rest } = current
+    return put(rest, { status: Status.completed, decisionId: null, decidedBy: null, decidedAt: null })
+  }
+
+  function giveReason(id: string | undefined, { decisionId, reason }: Record<string, unknown>): Candidate {
+    const current = find(candidates, id)
+    if (current.status !== Status.rejected || decisionId !== current.decisionId) throw new AppError('conflict', { current })
+    const { rejectionReason: _, ...rest } = current
+    return put(rest, { storyVersion: rest.storyVersion + 1, ...(typeof reason === 'string' && { rejectionReason: reason }) })
   }
 
   function setNotes(id: string | undefined, change: (notes: Note[]) => Note[]): Candidate {
@@ -314,7 +323,9 @@ export function memoryServer() {
         eraseBatch(String(id))
         return { status: 204, version: bump() }
       case 'PUT cv-screening status':
-        return { status: 200, body: decide(id, key, body.status) }
+        return { status: 200, body: decide(id, key, body.status, body.reason) }
+      case 'PUT cv-screening reason':
+        return { status: 200, body: giveReason(id, body) }
       case 'POST cv-screening undo':
         return { status: 200, body: undo(id, body.decisionId) }
       case 'POST cv-screening retry':

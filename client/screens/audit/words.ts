@@ -19,6 +19,7 @@ export const looks: Record<AuditCode, Look> = {
   candidates_exported: { icon: 'download', word: msg({ id: 'audit.exported', message: 'Candidates exported to a file' }) },
   candidate_decided: { icon: 'check-circle', word: msg({ id: 'audit.decided', message: 'Candidate accepted or rejected' }) },
   decision_undone: { icon: 'undo', word: msg({ id: 'audit.undone', message: 'Decision undone' }) },
+  reason_given: { icon: 'edit', word: msg({ id: 'audit.reasonGiven', message: 'Reason for a rejection' }) },
   candidate_corrected: { icon: 'edit', word: msg({ id: 'audit.corrected', message: 'Name or contact corrected' }) },
   job_erased: { icon: 'trash', word: msg({ id: 'audit.jobErased', message: 'Job deleted' }) },
   batch_erased: { icon: 'trash', word: msg({ id: 'audit.batchErased', message: 'Batch deleted' }) },

@@ -22,6 +22,7 @@ export interface Filters {
   jobId: string | undefined
   batchId: string | undefined
   tag: string | undefined
+  reason: string | undefined
   search: string
   sort: CandidateSort
 }
@@ -37,17 +38,19 @@ export function filtersIn(query: URLSearchParams, defaults = ofResults): Filters
     jobId: chosen(query.get('jobId'), ALL_JOBS),
     batchId: chosen(query.get('batchId'), ALL_BATCHES),
     tag: chosen(query.get('tag'), ALL_TAGS),
+    reason: chosen(query.get('reason'), ALL_TAGS),
     search: query.get('q') ?? '',
     sort: sortFrom(query.get('sort')) ?? defaults.sort,
   }
 }
 
-export function queryOf({ tab, jobId, batchId, tag, search, sort }: Filters, defaults = ofResults): URLSearchParams {
+export function queryOf({ tab, jobId, batchId, tag, reason, search, sort }: Filters, defaults = ofResults): URLSearchParams {
   const named = {
     jobId,
     batchId,
     status: tab === defaults.tab ? '' : tab,
     tag,
+    reason,
     q: search,
     sort: sort === defaults.sort ? '' : sort,
   }
@@ -61,13 +64,15 @@ export const withoutScoreOrder = (filters: Filters): Filters =>
 export const statusOf = (tab: Tab): StatusCode | undefined => (tab === 'all' ? undefined : Status[tab])
 
 /** The filter for queries of the mirror. */
-export function candidateFilter({ tab, jobId, batchId, tag, search, sort }: Filters): CandidateFilter {
+export function candidateFilter({ tab, search, sort, ...named }: Filters): CandidateFilter {
   const status = statusOf(tab)
-  return { search, sort, ...(status && { status }), ...(jobId && { jobId }), ...(batchId && { batchId }), ...(tag && { tag }) }
+  const { jobId, batchId, tag, reason } = named
+  const chosen = { ...(jobId && { jobId }), ...(batchId && { batchId }), ...(tag && { tag }), ...(reason && { reason }) }
+  return { search, sort, ...(status && { status }), ...chosen }
 }
 
-export const isFiltered = ({ tab, jobId, batchId, tag, search }: Filters): boolean =>
-  tab !== 'all' || [jobId, batchId, tag].some((each) => each !== undefined) || search.trim() !== ''
+export const isFiltered = ({ tab, jobId, batchId, tag, reason, search }: Filters): boolean =>
+  tab !== 'all' || [jobId, batchId, tag, reason].some((each) => each !== undefined) || search.trim() !== ''
 
 function tabOf(said: string | null, defaults: Defaults): Tab {
   if (said === null) return defaults.tab

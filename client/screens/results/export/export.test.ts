@@ -15,6 +15,7 @@ const batch = aBatch(job)
 const words: Words = {
   titleOf: (column) => column,
   statusOf: ({ status }) => `status ${status}`,
+  reasonOf: ({ rejectionReason }) => rejectionReason ?? null,
   missingNotes: (n) => `${n} missing`,
   linkTo: (id) => `/${id}`,
 }

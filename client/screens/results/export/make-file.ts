@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { statusNameOf } from '../../../../shared/screening/status.ts'
 import { routes } from '../../../app/routes.ts'
+import { reasonWords } from '../../../candidates/rejection/words.ts'
 import { statusLooks } from '../../../candidates/StatusBadge.tsx'
 import type { Data } from '../../../data/hooks/data.ts'
 import { report } from '../../../data/hooks/useReportView.ts'
@@ -31,6 +32,7 @@ const titles: Record<Column, MessageDescriptor> = {
   fit: msg({ id: 'export.fit', message: 'Weighted fit %' }),
   by: msg({ id: 'export.decidedBy', message: 'Decided by' }),
   at: msg({ id: 'export.decidedAt', message: 'Decided at' }),
+  reason: msg({ id: 'export.reason', message: 'Reason for the rejection' }),
   tags: msg({ id: 'export.tags', message: 'Tags' }),
   notes: msg({ id: 'export.notes', message: 'Notes' }),
   submitted: msg({ id: 'candidate.submitted', message: 'Submitted' }),
@@ -58,6 +60,7 @@ export async function makeListFile(data: Data, filter: CandidateFilter, format: 
 const wordsIn = (i18n: I18n): Words => ({
   titleOf: (column) => i18n._(titles[column]),
   statusOf: ({ status }) => i18n._(statusLooks[statusNameOf(status)].word),
+  reasonOf: ({ rejectionReason }) => (rejectionReason ? reasonWords(i18n, rejectionReason) : null),
   missingNotes: (n) =>
     i18n._(
       msg({

@@ -16,6 +16,7 @@ export type Column =
   | 'notes'
   | 'by'
   | 'at'
+  | 'reason'
   | 'submitted'
   | 'file'
   | 'link'
@@ -26,13 +27,14 @@ export interface Table {
 export interface Words {
   titleOf: (column: Column) => string
   statusOf: (candidate: CandidateSummary) => string
+  reasonOf: (candidate: CandidateSummary) => string | null
   /** Says that this many notes are not on the device. */
   missingNotes: (count: number) => string
   linkTo: (id: string) => string
 }
 
 const before: Column[] = ['name', 'email', 'phone', 'job', 'batch', 'status', 'overall', 'fit']
-const after: Column[] = ['by', 'at', 'tags', 'notes', 'submitted', 'file', 'link']
+const after: Column[] = ['by', 'at', 'reason', 'tags', 'notes', 'submitted', 'file', 'link']
 
 /** The list as a table: a row per candidate and a column per criterion. `criteria` is empty unless the list has one job. */
 export function tableOf(listed: readonly Listed[], criteria: readonly string[], words: Words): Table {
@@ -65,6 +67,7 @@ function cellsOf({ candidate, jobTitle, batchName, notes }: Listed, words: Words
     fit: isScored ? candidate.weightedFit : null,
     by: candidate.decidedBy,
     at: candidate.decidedAt && new Date(candidate.decidedAt),
+    reason: words.reasonOf(candidate),
     tags: candidate.tags.join(', '),
     notes: [...notes, ...(missing > 0 ? [words.missingNotes(missing)] : [])].join('\n'),
     submitted: new Date(candidate.createdAt),
