@@ -16,11 +16,11 @@ const rare = [
   'client/screens/jobs/**/*.{ts,tsx}',
   'client/app/drafts/*.tsx',
   'client/screens/dashboard/DashboardNotLoaded.tsx',
-  'client/candidates/{quotes,reasons}/*.{ts,tsx}',
+  'client/candidates/{quotes,reasons,rejection}/*.{ts,tsx}',
   'client/screens/dashboard/first-run/*.{ts,tsx}',
   'client/candidates/{Conflict*,bulk/*,contact/*,engine/WeightedFit*}.tsx',
   'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',
-  'client/screens/results/{EmptyList,OlderLine,SelectionBar,SwipeHint,UndoSelected,batch/*,export/*}.{ts,tsx}',
+  'client/screens/results/{EmptyList,MoreSelects,OlderLine,SelectionBar,SwipeHint,UndoSelected,batch/*,export/*}.{ts,tsx}',
   'client/app/session/{Ended,Locked,SignOut,WhyNot,SignInsDialog}.tsx',
   'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork,sentences}.tsx',
 ]

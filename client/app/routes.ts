@@ -13,7 +13,7 @@ export const routes = {
   /** The desk, for one job or for all. */
   review: ({ jobId, ...filter }: { jobId?: string | undefined; batchId?: string; at?: string } = {}) =>
     withQuery(jobId ? `/jobs/${jobId}/review` : '/review', filter),
-  results: (filter: { jobId?: string; batchId?: string; status?: string; tag?: string; sort?: string } = {}) =>
+  results: (filter: { jobId?: string; batchId?: string; status?: string; tag?: string; reason?: string; sort?: string } = {}) =>
     withQuery('/screening', filter),
   upload: (preset: { jobId?: string } = {}) => withQuery('/screening/upload', preset),
   compare: (ids: readonly string[] = []) => withQuery('/screening/compare', { ids: ids.join(',') }),

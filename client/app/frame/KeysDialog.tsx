@@ -12,6 +12,7 @@ const listed: { keys: string[]; what: MessageDescriptor }[] = [
   { keys: ['o', 'enter'], what: msg({ id: 'keys.open', message: 'Open candidate' }) },
   { keys: ['a'], what: msg({ id: 'screening.accept', message: 'Accept' }) },
   { keys: ['r'], what: msg({ id: 'screening.reject', message: 'Reject' }) },
+  { keys: ['w'], what: msg({ id: 'keys.reason', message: 'Reason for the last rejection' }) },
   { keys: ['l'], what: msg({ id: 'desk.later', message: 'Later' }) },
   { keys: ['1', '9'], what: msg({ id: 'keys.criterion', message: 'Evidence of a criterion' }) },
   { keys: ['u'], what: msg({ id: 'common.undo', message: 'Undo' }) },

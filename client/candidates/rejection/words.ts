@@ -17,3 +17,10 @@ const isUsual = (reason: string): reason is keyof typeof usual => Object.hasOwn(
 
 /** A reason to read: the usual ones in the reader's language, a workspace's own as it is written. */
 export const reasonWords = (i18n: I18n, reason: string): string => (isUsual(reason) ? i18n._(usual[reason]) : reason)
+
+/** The reasons that are written one a line, the usual ones recognised in the reader's language. */
+export const reasonsIn = (i18n: I18n, text: string): string[] =>
+  text.split('\n').flatMap((line) => {
+    const words = line.replace(/\s+/g, ' ').trim()
+    return words ? [Object.keys(usual).find((each) => isUsual(each) && i18n._(usual[each]) === words) ?? words] : []
+  })

@@ -5,6 +5,7 @@ import { WeightedFitChip } from '../../candidates/engine/WeightedFitChip.tsx'
 import { StatusBadge } from '../../candidates/StatusBadge.tsx'
 import type { CandidateRow } from '../../data/index.ts'
 import { CandidateChips } from '../../candidates/CandidateChips.tsx'
+import { GiveReason } from '../../candidates/rejection/GiveReason.tsx'
 import { DecidedBy } from '../../candidates/DecidedBy.tsx'
 import { Tags } from './Tags.tsx'
 
@@ -40,6 +41,7 @@ export function CandidateHeader({ row: { candidate, decisionWaits }, areScoresHi
             {isScored && hasOverall && <WeightedFitChip percent={candidate.weightedFit} />}
             {isScored && <CandidateChips candidate={candidate} />}
             <DecidedBy candidate={candidate} waits={decisionWaits} />
+            <GiveReason candidate={candidate} />
           </div>
         </div>
       </div>

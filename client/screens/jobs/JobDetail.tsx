@@ -18,6 +18,7 @@ import { Page } from '../../app/frame/Page.tsx'
 import { UploadHere } from '../upload/drop/UploadHere.tsx'
 import { JobBatches } from './JobBatches.tsx'
 import { JobProgress } from './JobProgress.tsx'
+import { JobReasons } from './JobReasons.tsx'
 import { Candidates, Keywords } from './JobCard.tsx'
 import { jobFieldWords } from './job-words.tsx'
 import { useJobOrLeave } from './useJobOrLeave.ts'
@@ -47,6 +48,7 @@ export function JobDetail() {
           <ScreenAgain job={job} />
         </div>
         <JobProgress jobId={job.id} />
+        <JobReasons jobId={job.id} />
         <UploadHere job={job} compact />
         <JobBatches jobId={job.id} />
         <Fields job={job} />

@@ -18,9 +18,13 @@ export function FilterBar({ filters, change, selection }: SelectsProps & { selec
   const { mirror, onError } = useData()
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const n = [filters.jobId, filters.batchId, filters.tag, filters.sort === 'newest' ? undefined : filters.sort].filter(
-    Boolean,
-  ).length
+  const n = [
+    filters.jobId,
+    filters.batchId,
+    filters.tag,
+    filters.reason,
+    filters.sort === 'newest' ? undefined : filters.sort,
+  ].filter(Boolean).length
   const label = t({ id: 'screening.filters', message: 'Filters' })
   const search = t({ id: 'screening.search', message: 'Search name, e-mail, file' })
   useKeys({ '/': () => field.current?.focus() })

@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { candidateSorts, type CandidateSort } from '../../../shared/candidates/sort.ts'
 import { SelectField } from '../../components/lazy/SelectField.tsx'
 import { useBatches } from '../../data/hooks/useBatches.ts'
 import { useJobs } from '../../data/hooks/useJobs.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
-import { useTagsInUse } from '../../data/hooks/candidates/useTagsInUse.ts'
+import { addRareWords } from '../../lib/i18n.ts'
 import { useReadFirst } from '../../candidates/useReadFirst.ts'
-import { ALL_BATCHES, ALL_JOBS, ALL_TAGS, type Filters } from './filters.ts'
+import { ALL_BATCHES, ALL_JOBS, type Filters } from './filters.ts'
+
+const MoreSelects = lazy(async () => {
+  const [{ MoreSelects }] = await Promise.all([import('./MoreSelects.tsx'), addRareWords()])
+  return { default: MoreSelects }
+})
 
 export interface SelectsProps {
   filters: Filters
@@ -52,7 +58,9 @@ export function FilterSelects({ filters, change, isJobFixed = false }: SelectsPr
           ...batches.map((batch) => ({ value: batch.id, label: batch.name })),
         ]}
       />
-      <TagSelect filters={filters} change={change} />
+      <Suspense>
+        <MoreSelects filters={filters} change={change} />
+      </Suspense>
       <SelectField
         label={t({ id: 'screening.sort', message: 'Order' })}
         hideLabel
@@ -62,26 +70,5 @@ export function FilterSelects({ filters, change, isJobFixed = false }: SelectsPr
         options={sorts.map((sort) => ({ value: sort, label: orders[sort] }))}
       />
     </>
-  )
-}
-
-/** Shown if any tags are in use, or the address names one. */
-function TagSelect({ filters: { tag }, change }: SelectsProps) {
-  const { t } = useLingui()
-  const used = useTagsInUse()
-  const tags = tag === undefined || used.includes(tag) ? used : [tag, ...used]
-  if (tags.length === 0) return null
-  return (
-    <SelectField
-      label={t({ id: 'tag.one', message: 'Tag' })}
-      hideLabel
-      className="md:w-36"
-      value={tag ?? ALL_TAGS}
-      onChange={(chosen) => change({ tag: chosen === ALL_TAGS ? undefined : chosen })}
-      options={[
-        { value: ALL_TAGS, label: t({ id: 'screening.allTags', message: 'All tags' }) },
-        ...tags.map((each) => ({ value: each, label: each })),
-      ]}
-    />
   )
 }

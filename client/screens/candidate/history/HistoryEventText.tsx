@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContactField } from '../../../../shared/candidates/contact.ts'
 import type { HistoryEvent } from '../../../../shared/candidates/candidate.ts'
+import { reasonWords } from '../../../candidates/rejection/words.ts'
 import { useReasons } from '../../../candidates/reasons/useReasons.tsx'
 
 /** The text of one event. */
@@ -20,7 +21,7 @@ export function HistoryEventText({ historyEvent }: { historyEvent: HistoryEvent 
     case 'accepted':
       return <Trans id="history.accepted">Accepted by {name}</Trans>
     case 'rejected':
-      return <Trans id="history.rejected">Rejected by {name}</Trans>
+      return <Rejected historyEvent={historyEvent} by={name} />
     case 'undone':
       return <Trans id="history.undone">Decision undone by {name}</Trans>
     case 'noted':
@@ -32,6 +33,25 @@ export function HistoryEventText({ historyEvent }: { historyEvent: HistoryEvent 
     default:
       return historyEvent.what satisfies never
   }
+}
+
+function Rejected({ historyEvent, by: name }: { historyEvent: HistoryEvent; by: string }) {
+  const { i18n } = useLingui()
+  if (!historyEvent.reason) return <Trans id="history.rejected">Rejected by {name}</Trans>
+  const reason = reasonWords(i18n, historyEvent.reason)
+  const other = historyEvent.reasonBy
+  if (!other) {
+    return (
+      <Trans id="history.rejectedFor">
+        Rejected by {name}: {reason}
+      </Trans>
+    )
+  }
+  return (
+    <Trans id="history.rejectedForBy">
+      Rejected by {name}: {reason} (reason given by {other})
+    </Trans>
+  )
 }
 
 function Corrected({ historyEvent: { corrected = [] }, by }: { historyEvent: HistoryEvent; by: string }) {

@@ -1,6 +1,6 @@
 import { hasOverallScore } from '../../../../shared/screening/score.ts'
 import { hasScores } from '../../../../shared/screening/status.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Candidate } from '../../../../shared/candidates/candidate.ts'
@@ -10,6 +10,7 @@ import type { CandidateRow } from '../../../data/index.ts'
 import { useData } from '../../../data/hooks/DataProvider.tsx'
 import { report } from '../../../data/hooks/useReportView.ts'
 import { useFormats } from '../../../lib/dates.ts'
+import { reasonWords } from '../../../candidates/rejection/words.ts'
 import { DecidedBy } from '../../../candidates/DecidedBy.tsx'
 import { EngineLine } from '../../../candidates/engine/EngineLine.tsx'
 import { PrintedEvaluation } from './PrintedEvaluation.tsx'
@@ -29,6 +30,7 @@ export function PrintSheet(props: PrintSheetProps) {
 }
 
 function Sheet({ row, detail, printedAt }: PrintSheetProps & { printedAt: Date }) {
+  const { i18n } = useLingui()
   const formats = useFormats()
   const { candidate } = row
   const [day, today] = [formats.longDay(candidate.createdAt), formats.longDay(printedAt)]
@@ -49,6 +51,7 @@ function Sheet({ row, detail, printedAt }: PrintSheetProps & { printedAt: Date }
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
         <StatusBadge status={candidate.status} />
         <DecidedBy candidate={candidate} />
+        {candidate.rejectionReason && <span>{reasonWords(i18n, candidate.rejectionReason)}</span>}
         {hasScores(candidate.status) && hasOverallScore(candidate) && (
           <span className="tabular-nums">
             <Trans id="print.scores">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { hasOverallScore } from '../../../../shared/screening/score.ts'
-import { hasScores } from '../../../../shared/screening/status.ts'
+import { hasScores, Status } from '../../../../shared/screening/status.ts'
 import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
 import type { CandidateRow } from '../../../data/index.ts'
 import { CandidateChips } from '../../../candidates/CandidateChips.tsx'
@@ -20,6 +20,7 @@ import { Criteria } from './Criteria.tsx'
 // What is not needed to decide comes after the first candidate stands there.
 const Beside = lazy(async () => ({ default: (await import('./Beside.tsx')).Beside }))
 const ConflictCard = lazy(async () => ({ default: (await import('../../../candidates/ConflictCard.tsx')).ConflictCard }))
+const GiveReason = lazy(async () => ({ default: (await import('../../../candidates/rejection/GiveReason.tsx')).GiveReason }))
 const Duplicates = lazy(async () => ({ default: (await import('../../candidate/Duplicates.tsx')).Duplicates }))
 
 interface ArgumentProps {
@@ -93,6 +94,7 @@ function Head({
           {isScored && hasOverall && <WeightedFitChip percent={candidate.weightedFit} />}
           {isScored && <CandidateChips candidate={candidate} />}
           <DecidedBy candidate={candidate} waits={decisionWaits} />
+          <Suspense>{candidate.status === Status.rejected && <GiveReason candidate={candidate} />}</Suspense>
         </div>
       </div>
       {isScored && <ScoreRing percent={hasOverall ? candidate.overallScore : null} size="card" />}

@@ -2,23 +2,32 @@ import { Trans } from '@lingui/react/macro'
 import { nextAct } from '../../../../shared/screening/status.ts'
 import { Button } from '../../../components/Button.tsx'
 import { ignoreDoubleClick } from '../../../components/ignore-double-click.ts'
+import { deferred } from '../../../components/lazy/deferred.tsx'
 import { Kbd } from '../../../components/Kbd.tsx'
 import type { CandidateRow } from '../../../data/index.ts'
 import { DecisionPair } from '../../../candidates/DecisionPair.tsx'
 import { wasDecided } from '../../../candidates/useDecisions.tsx'
 import type { Desk } from '../queue/useDesk.ts'
 import { LastDecisions } from './LastDecisions.tsx'
+import { useReasonAsked } from './useReasonAsked.ts'
+
+const { useReady, Show: AskReason } = deferred(async () => (await import('./AskReason.tsx')).AskReason)
 
 /** The one place for the hand: Reject, Later, Accept, at the same place on every size, and what was decided last. */
 export function Dock({ row, desk }: { row: CandidateRow | undefined; desk: Desk }) {
+  const { asked, ask, leave } = useReasonAsked(row, desk)
+  useReady(asked !== undefined)
   return (
-    <div
-      data-uncovered
-      className="flex flex-none flex-col gap-2 border-t border-line bg-surface px-4 pt-2 pb-[calc(var(--safe-bottom)+0.5rem)] md:h-16 md:flex-row md:items-center md:gap-4 md:py-0"
-    >
-      <LastDecisions desk={desk} />
-      <div className="flex gap-2 max-md:*:flex-1 md:ml-auto">{row && <Acts row={row} desk={desk} />}</div>
-    </div>
+    <>
+      {asked !== undefined && <AskReason key={asked} id={asked} close={leave} />}
+      <div
+        data-uncovered
+        className="flex flex-none flex-col gap-2 border-t border-line bg-surface px-4 pt-2 pb-[calc(var(--safe-bottom)+0.5rem)] md:h-16 md:flex-row md:items-center md:gap-4 md:py-0"
+      >
+        <LastDecisions desk={desk} askReason={ask} />
+        <div className="flex gap-2 max-md:*:flex-1 md:ml-auto">{row && <Acts row={row} desk={desk} />}</div>
+      </div>
+    </>
   )
 }
 

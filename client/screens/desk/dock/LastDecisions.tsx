@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { decisionOf, isDecided, type Decision } from '../../../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
 import { Icon } from '../../../components/drawing/Icon.tsx'
@@ -10,8 +11,15 @@ import type { Desk } from '../queue/useDesk.ts'
 
 const SHOWN = 3
 
+const LastReason = lazy(async () => ({ default: (await import('./LastReason.tsx')).LastReason }))
+
+interface LastDecisionsProps {
+  desk: Desk
+  askReason: (id: string) => void
+}
+
 /** "Dewi accepted · Undo", for the last three decisions, the latest first; on phones for the last one. */
-export function LastDecisions({ desk: { sitting, decisions } }: { desk: Desk }) {
+export function LastDecisions({ desk: { sitting, decisions }, askReason }: LastDecisionsProps) {
   const { t } = useLingui()
   const ids = [...sitting.decided.keys()].slice(-SHOWN).toReversed()
   const rows = useOptimistic(useCandidateRows(ids) ?? [])
@@ -26,7 +34,12 @@ export function LastDecisions({ desk: { sitting, decisions } }: { desk: Desk }) 
     >
       {decided.map(({ candidate, decision }, at) => (
         <div key={candidate.id} className={classes('flex min-w-0 items-center gap-1.5', at > 0 && 'max-lg:hidden')}>
-          <Last candidate={candidate} decision={decision} undo={() => void decisions.undo(candidate)} />
+          <Last
+            candidate={candidate}
+            decision={decision}
+            undo={() => void decisions.undo(candidate)}
+            askReason={() => askReason(candidate.id)}
+          />
         </div>
       ))}
     </div>
@@ -37,10 +50,15 @@ interface LastProps {
   candidate: CandidateSummary
   decision: Decision
   undo: () => void
+  askReason: () => void
 }
 
-function Last({ candidate: { name }, decision, undo }: LastProps) {
+const BUTTON =
+  'relative flex-none rounded-xs px-1 font-semibold text-accent after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:underline'
+
+function Last({ candidate, decision, undo, askReason }: LastProps) {
   const { t } = useLingui()
+  const { name } = candidate
   return (
     <>
       <Icon name={decisionLooks[decision].icon} size={16} className={colours[decision]} />
@@ -55,11 +73,12 @@ function Last({ candidate: { name }, decision, undo }: LastProps) {
           </Trans>
         )}
       </span>
+      <Suspense>{decision === 'rejected' && <LastReason candidate={candidate} className={BUTTON} ask={askReason} />}</Suspense>
       <button
         type="button"
         onClick={undo}
         aria-label={t({ id: 'desk.undo', message: `Undo the decision on ${name}` })}
-        className="relative flex-none rounded-xs px-1 font-semibold text-accent after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:underline"
+        className={BUTTON}
       >
         <Trans id="common.undo">Undo</Trans>
       </button>
