@@ -14,6 +14,7 @@ import { purgeAudit } from './audit/purge.ts'
 import { noteSettings } from './audit/settings.ts'
 import { recordSignIns } from './accounts/sign-in-record.ts'
 import { eraseRest, queueOrphans } from './candidates/erase-rest.ts'
+import { fillWords } from './candidates/search/fill.ts'
 import type { Config } from './config/config.ts'
 import { prepareDataFolder } from './files/data-folder.ts'
 import { ERASED_CHANNEL } from './database/change.ts'
@@ -147,6 +148,7 @@ async function assemble(
   const restEraser = chore(MINUTE_MS, log, (signal) => eraseRest(db, signal))
   changeFeed.subscribe(ERASED_CHANNEL, restEraser.wake)
   chore(HOUR_MS, log, () => queueOrphans(db))
+  chore(HOUR_MS, log, (signal) => fillWords(db, signal))
   chore(LOOK_FOR_GONE_EVERY_MS, log, async () => {
     if ((await endLeasesOfGone(db, presence.id)) > 0) screening.wake()
   })

@@ -3,7 +3,6 @@ import type { contract } from '../../shared/http/contract.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import { id } from '../../shared/lib/id.ts'
 import type { Quotas } from '../config/config.ts'
-import { fold } from '../../shared/lib/text.ts'
 import { recordErasure } from './erasure.ts'
 import { recordCopies, recordView } from '../audit/views.ts'
 import type { Handlers } from '../http/implement.ts'
@@ -22,6 +21,8 @@ import { addNote, deleteNote } from './notes.ts'
 import { giveReason, setReasons } from './reasons.ts'
 import { requireOwn } from './own.ts'
 import * as candidates from './queries.ts'
+import { withFound } from './search/found.ts'
+import { searchOf } from './search/search-of.ts'
 import { addTag, removeTag } from './tags.ts'
 
 type CandidateCalls =
@@ -44,6 +45,8 @@ type CandidateCalls =
   | 'modelText'
 
 const MOST_DETAILS = 100
+/** What a search over texts returns at once: for each the passage is looked for in its whole text. */
+const MOST_FOUND = 100
 
 export const candidateHandlers = (
   { notes: mostNotes }: Pick<Quotas, 'notes'>,
@@ -54,7 +57,7 @@ export const candidateHandlers = (
       jobId: wantedId(query.jobId, 'all_jobs'),
       batchId: wantedId(query.batchId, 'all_batches'),
       status: wantedStatus(query.status),
-      search: query.search && fold(query.search),
+      search: searchOf(member.workspaceId, query),
       tag: query.tag,
       reason: query.reason,
       duplicatesOf: query.duplicatesOf,
@@ -63,10 +66,11 @@ export const candidateHandlers = (
     }
     const sort = query.sort ?? 'newest'
     const after = query.cursor ? readCursor(query.cursor, sort) : undefined
-    const rows = await candidates.listCandidates(db, member.workspaceId, filter, { sort, limit: query.limit, after })
+    const limit = query.searchIn ? Math.min(query.limit ?? MOST_FOUND, MOST_FOUND) : query.limit
+    const rows = await candidates.listCandidates(db, member.workspaceId, filter, { sort, limit, after })
     const last = rows.at(-1)
-    if (last && rows.length === query.limit) reply.headers['X-Next-Cursor'] = writeCursor(candidates.positionOf(last, sort), sort)
-    return rows
+    if (last && rows.length === limit) reply.headers['X-Next-Cursor'] = writeCursor(candidates.positionOf(last, sort), sort)
+    return filter.search?.tsquery ? withFound(db, rows, filter.search) : rows
   },
 
   async candidateDetails({ query }, scope) {

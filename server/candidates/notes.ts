@@ -2,6 +2,7 @@ import { AppError } from '../../shared/http/errors.ts'
 import type { Transaction } from '../database/database.ts'
 import { Changed } from '../http/recall.ts'
 import { conflictOn, standingOf, type Act } from './act.ts'
+import { wordsColumn } from './search/words.ts'
 
 interface NoteRow {
   workspace_id: string
@@ -34,6 +35,7 @@ export async function addNote(
     user_id: userId,
     user_name: name,
     text,
+    words: wordsColumn(trx, workspaceId, text),
   })
   return recount(trx, act, candidateId)
 }
@@ -44,7 +46,7 @@ export async function deleteNote(trx: Transaction, act: Act, candidateId: string
   const known = await find(trx, noteId)
   if (known?.candidate_id !== candidateId || known.deleted_at) return new Changed(current)
   if (known.user_id !== act.member.userId) throw new AppError('not_allowed')
-  await trx('notes').where({ id: noteId }).update({ text: '', deleted_at: trx.fn.now() })
+  await trx('notes').where({ id: noteId }).update({ text: '', words: null, deleted_at: trx.fn.now() })
   return recount(trx, act, candidateId)
 }
 

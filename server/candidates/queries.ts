@@ -8,6 +8,7 @@ import type { CandidateSort } from '../../shared/candidates/sort.ts'
 import type { Statements } from '../../shared/screening/statement.ts'
 import type { Language } from '../../shared/screening/language.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { narrowToSearch, type Search } from './search/condition.ts'
 import { withStory } from './story.ts'
 
 /** What one screening found, as it is stored with the candidate and with the run. */
@@ -114,8 +115,7 @@ export interface Filter {
   jobId?: string | undefined
   batchId?: string | undefined
   status?: StatusCode | undefined
-  /** Folded by shared/lib/text.ts. */
-  search?: string | undefined
+  search?: Search | undefined
   tag?: string | undefined
   reason?: string | undefined
   duplicatesOf?: string | undefined
@@ -171,15 +171,11 @@ export async function listCandidates(
   if (filter.until && filter.before)
     query.whereRaw('(candidates.created_at, candidates.id) < (?, ?)', [filter.until, filter.before])
   else if (filter.until) query.where('candidates.created_at', '<=', filter.until)
-  if (filter.search) query.whereRaw(`(${SEARCHED}) LIKE ?`, [`%${escaped(filter.search)}%`])
+  if (filter.search) narrowToSearch(query, filter.search)
   if (after) query.whereRaw(`(??, candidates.id) ${direction === 'desc' ? '<' : '>'} (?, ?)`, [column, ...after])
   if (limit) query.limit(limit)
   return ((await query) as WholeRow[]).map(candidateFrom)
 }
-
-/** `fold` of shared/lib/text.ts, in SQL, for what is not stored folded. */
-const TAGS_FOLDED = `lower(regexp_replace(normalize(array_to_string(candidates.tags, ' '), NFKD), '[\u0300-\u036f]', '', 'g'))`
-const SEARCHED = `candidates.search || ' ' || ${TAGS_FOLDED} || ' ' || batches.search || ' ' || jobs.search`
 
 const digitsOf = (table: string): string => `regexp_replace(${table}.phone, '\\D', '', 'g')`
 const phoneKey = (table: string): string => `right(${digitsOf(table)}, ${COMPARED_DIGITS})`
@@ -195,8 +191,6 @@ export const positionOf = (candidate: ListedCandidate, sort: CandidateSort): Pos
   { newest: candidate.createdAt, overall: candidate.overallScore, weighted: candidate.weightedFit, name: candidate.name }[sort],
   candidate.id,
 ]
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Each candidate's screening that still runs or waits. */
 const queued = (db: Database) =>

@@ -16,6 +16,7 @@ import * as selfTests from './migrations/0013-self-tests.ts'
 import * as corrections from './migrations/0014-corrections.ts'
 import * as whatWasScored from './migrations/0015-what-was-scored.ts'
 import * as rejectionReasons from './migrations/0016-rejection-reasons.ts'
+import * as search from './migrations/0017-search.ts'
 
 const MIGRATION_LOCK = 727_465
 
@@ -36,6 +37,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0014-corrections': corrections,
   '0015-what-was-scored': whatWasScored,
   '0016-rejection-reasons': rejectionReasons,
+  '0017-search': search,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -4,6 +4,7 @@ import type { Failure, Flag } from '../../shared/candidates/candidate.ts'
 import type { ContactField } from '../../shared/candidates/contact.ts'
 import { IS_THERE, type Result } from '../candidates/queries.ts'
 import { searchTextOf } from '../candidates/search-text.ts'
+import { wordsColumn } from '../candidates/search/words.ts'
 import { change, type Work } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { READING_VERSION } from '../reading/reading-version.ts'
@@ -126,7 +127,7 @@ function lockCandidate(trx: Transaction, held: Claim): Promise<CandidateRow | un
 
 async function upsertDocument(
   trx: Transaction,
-  { candidateId }: Claim,
+  { candidateId, workspaceId }: Claim,
   { document, readingVersion = READING_VERSION }: Reading,
 ): Promise<void> {
   await trx('documents')
@@ -137,6 +138,7 @@ async function upsertDocument(
       hidden: JSON.stringify(document.hidden),
       notes: JSON.stringify(document.notes),
       reading_version: readingVersion,
+      words: wordsColumn(trx, workspaceId, document.pages.join('\n')),
     })
     .onConflict('candidate_id')
     .merge()

@@ -6,6 +6,7 @@ import { batchName, listedBatch } from '../batches/batch.ts'
 import { candidate, listedCandidate } from '../candidates/candidate.ts'
 import { contactCorrection } from '../candidates/correction.ts'
 import { fileKind } from '../candidates/file-kind.ts'
+import { found, searchScopes } from '../candidates/found.ts'
 import { modelText } from '../candidates/redaction.ts'
 import type { Contract } from './endpoint.ts'
 import { id } from '../lib/id.ts'
@@ -190,6 +191,8 @@ export const contract = {
       batchId: z.optional(z.string()),
       status: z.optional(z.string()),
       search: z.optional(z.string().check(z.maxLength(200))),
+      /** Searches the texts of CVs and notes too, or alone; at most 100 at once, each with `found`. */
+      searchIn: z.optional(z.enum(searchScopes)),
       tag: z.optional(tag),
       /** Only those rejected for this reason. */
       reason: z.optional(rejectionReason),
@@ -203,7 +206,7 @@ export const contract = {
       /** Of the candidates created exactly at `until`, only those with a lower id: a page begins where the previous one ended. */
       before: z.optional(id),
     }),
-    response: z.array(listedCandidate),
+    response: z.array(z.extend(listedCandidate, { found: z.catch(z.optional(found), undefined) })),
   },
   candidateDetails: {
     method: 'GET',

@@ -1,0 +1,42 @@
+import type { Database } from '../../database/database.ts'
+import { wordsColumn } from './words.ts'
+
+/** Small, because others wait for the processor meanwhile. */
+const AT_ONCE = 50
+
+/**
+ * Fills in the words of CVs and notes that were stored before there was a search over them, batch by batch. It may be interrupted
+ * at any point, and several servers may run it at once.
+ */
+export async function fillWords(db: Database, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const filled = (await fillDocuments(db)) + (await fillNotes(db))
+    if (filled === 0) return
+  }
+}
+
+async function fillDocuments(db: Database): Promise<number> {
+  const rows: { id: string; workspaceId: string; pages: string[] }[] = await db('documents')
+    .join('candidates', 'candidates.id', 'documents.candidate_id')
+    .whereNull('documents.words')
+    .limit(AT_ONCE)
+    .select({ id: 'candidates.id', workspaceId: 'candidates.workspace_id', pages: 'documents.pages' })
+  for (const { id, workspaceId, pages } of rows)
+    await db('documents')
+      .where({ candidate_id: id })
+      .whereNull('words')
+      .update({ words: wordsColumn(db, workspaceId, pages.join('\n')) })
+  return rows.length
+}
+
+async function fillNotes(db: Database): Promise<number> {
+  const rows: { id: string; workspaceId: string; text: string }[] = await db('notes')
+    .where({ words: null, deleted_at: null })
+    .limit(AT_ONCE)
+    .select({ id: 'id', workspaceId: 'workspace_id', text: 'text' })
+  for (const { id, workspaceId, text } of rows)
+    await db('notes')
+      .where({ id, words: null, deleted_at: null })
+      .update({ words: wordsColumn(db, workspaceId, text) })
+  return rows.length
+}

@@ -1,0 +1,16 @@
+import type { Input } from '../../../shared/http/endpoint.ts'
+import type { contract } from '../../../shared/http/contract.ts'
+import { fold } from '../../../shared/lib/text.ts'
+import type { Search } from './condition.ts'
+import { tsqueryOf, wantedIn } from './words.ts'
+
+type Asked = Pick<Input<typeof contract.listCandidates>['query'], 'search' | 'searchIn'>
+
+/** What a call searches for; `undefined` = all candidates. */
+export function searchOf(workspaceId: string, { search, searchIn }: Asked): Search | undefined {
+  if (!search) return undefined
+  const text = fold(search)
+  if (!searchIn) return { text }
+  const wanted = wantedIn(search)
+  return { text, isTextOnly: searchIn === 'texts', ...(wanted && { tsquery: tsqueryOf(workspaceId, wanted) }) }
+}
