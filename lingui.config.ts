@@ -21,6 +21,7 @@ const rare = [
   'client/candidates/{Conflict*,bulk/*,contact/*,engine/WeightedFit*}.tsx',
   'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',
   'client/screens/results/{EmptyList,MoreSelects,OlderLine,SelectionBar,SwipeHint,UndoSelected,batch/*,export/*}.{ts,tsx}',
+  'client/screens/results/{EmptyList,OlderLine,SelectionBar,SwipeHint,UndoSelected,batch/*,export/*,found/*}.{ts,tsx}',
   'client/app/session/{Ended,Locked,SignOut,WhyNot,SignInsDialog}.tsx',
   'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork,sentences}.tsx',
 ]

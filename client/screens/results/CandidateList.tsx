@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { deferred } from '../../components/lazy/deferred.tsx'
 import { LoadingCards } from '../../components/Skeleton.tsx'
@@ -36,6 +36,11 @@ const { useReady: useSelectionBar, Show: SelectionBar } = deferred(async () => {
   return SelectionBar
 })
 
+const { useReady: useFoundInTexts, Show: FoundInTexts } = deferred(async () => {
+  const [{ FoundInTexts }] = await Promise.all([import('./found/FoundInTexts.tsx'), addRareWords()])
+  return FoundInTexts
+})
+
 interface ListProps {
   filters: Filters
   selection: Selection
@@ -62,13 +67,16 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
   useSelectionBar(selection.isOn)
   useEmptyList(found ? listed.length === 0 : cannotBeHad)
   useOlderLine(found !== undefined && found.older !== 'none')
+  const isSearched = filters.search.trim() !== ''
+  useFoundInTexts(isSearched)
   useListKeys({ listed, cards, decisions, selection, bulk, isUnread: veil.covers })
 
+  const withTexts = (instead: ReactNode) => (isSearched ? <FoundInTexts filter={filter} instead={instead} /> : instead)
   const showMore = () => setShown({ query, limit: limit + STEP })
 
   if (!found) return cannotBeHad ? <EmptyList filters={filters} clear={clear} failed /> : <LoadingCards />
-  if (listed.length === 0 && found.older !== 'none') return <OlderLine older={found.older} />
-  if (listed.length === 0) return <EmptyList filters={filters} clear={clear} />
+  if (listed.length === 0)
+    return withTexts(found.older === 'none' ? <EmptyList filters={filters} clear={clear} /> : <OlderLine older={found.older} />)
   const n = Math.min(STEP, found.total - found.rows.length)
   return (
     <>
@@ -98,6 +106,7 @@ export function CandidateList({ filters, selection, clear }: ListProps) {
         </div>
       )}
       <OlderLine older={found.older} />
+      {withTexts(null)}
       {selection.isOn && <SelectionBar bulk={bulk} filter={filter} />}
     </>
   )
