@@ -58,6 +58,7 @@ export const candidateHandlers = (
       batchId: wantedId(query.batchId, 'all_batches'),
       status: wantedStatus(query.status),
       search: searchOf(member.workspaceId, query),
+      scores: query,
       tag: query.tag,
       reason: query.reason,
       duplicatesOf: query.duplicatesOf,

@@ -4,10 +4,12 @@ import { beginningOfHash } from '../../shared/candidates/file-hash.ts'
 import type { Candidate, CandidateSummary, Entry, Flag, ListedCandidate, Progress } from '../../shared/candidates/candidate.ts'
 import type { StatusCode } from '../../shared/screening/status.ts'
 import { countUnverified, summaryScores, unjudgedIn } from '../../shared/candidates/candidate.ts'
+import type { ScoreFilter } from '../../shared/candidates/score-filter.ts'
 import type { CandidateSort } from '../../shared/candidates/sort.ts'
 import type { Statements } from '../../shared/screening/statement.ts'
 import type { Language } from '../../shared/screening/language.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { narrowToScores } from './search/score-condition.ts'
 import { narrowToSearch, type Search } from './search/condition.ts'
 import { withStory } from './story.ts'
 
@@ -116,6 +118,7 @@ export interface Filter {
   batchId?: string | undefined
   status?: StatusCode | undefined
   search?: Search | undefined
+  scores?: ScoreFilter
   tag?: string | undefined
   reason?: string | undefined
   duplicatesOf?: string | undefined
@@ -171,6 +174,7 @@ export async function listCandidates(
   if (filter.until && filter.before)
     query.whereRaw('(candidates.created_at, candidates.id) < (?, ?)', [filter.until, filter.before])
   else if (filter.until) query.where('candidates.created_at', '<=', filter.until)
+  if (filter.scores) narrowToScores(query, filter.scores)
   if (filter.search) narrowToSearch(query, filter.search)
   if (after) query.whereRaw(`(??, candidates.id) ${direction === 'desc' ? '<' : '>'} (?, ?)`, [column, ...after])
   if (limit) query.limit(limit)

@@ -19,6 +19,7 @@ import { readingNote } from '../screening/reading-note.ts'
 import { modelPage } from '../model-page/model-page.ts'
 import { selfTest } from '../self-test/self-test.ts'
 import { settings } from './settings.ts'
+import { scoreFilter } from '../candidates/score-filter.ts'
 import { candidateSorts } from '../candidates/sort.ts'
 import { rejectionReason, rejectionReasons } from '../candidates/rejection-reason.ts'
 import { count, syncPage } from '../sync/sync.ts'
@@ -193,6 +194,7 @@ export const contract = {
       search: z.optional(z.string().check(z.maxLength(200))),
       /** Searches the texts of CVs and notes too, or alone; at most 100 at once, each with `found`. */
       searchIn: z.optional(z.enum(searchScopes)),
+      ...scoreFilter.shape,
       tag: z.optional(tag),
       /** Only those rejected for this reason. */
       reason: z.optional(rejectionReason),

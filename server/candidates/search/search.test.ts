@@ -212,6 +212,46 @@ it.each(['candidate', 'batch', 'job'])('no word of an erased %s is left in what 
   }
 })
 
+describe('filters by score', () => {
+  const anEntry = (evaluationCriteria: string, score: number, more: object = {}) => ({
+    ...{ evaluationCriteria, description: '', weight: 50, evidence: [], reason: '', known: true },
+    score,
+    ...more,
+  })
+
+  async function aScored(overallScore: number, ...score: object[]): Promise<string> {
+    const id = await anOldCv('Nothing')
+    const result = JSON.stringify({ score, analysis: '', strengths: [], concerns: [], flags: [] })
+    await server.db('candidates').where({ id }).update({ result, overall_score: overallScore, status: 2 })
+    return id
+  }
+  const idsWith = async (query: string): Promise<string[]> =>
+    (await rina.call('GET', `/cv-screening?${query}`)).body.map(({ id }: Json) => id)
+
+  it('a range leaves out other scores, and candidates without one', async () => {
+    await anOldCv('Not scored yet')
+    await aScored(0, anEntry('Kubernetes', 0, { known: false, judged: false }))
+    const [low, high] = [await aScored(40, anEntry('Kubernetes', 40)), await aScored(80, anEntry('Kubernetes', 80))]
+
+    expect(await idsWith('min=60')).toEqual([high])
+    expect(await idsWith('max=60')).toEqual([low])
+    expect(await idsWith('min=0&max=100')).toEqual([high, low])
+  })
+
+  it('a criterion has its own minimum, and counts only where the CV states it', async () => {
+    await aScored(80, anEntry('Kubernetes', 40), anEntry('Education', 100))
+    await aScored(80, anEntry('Kubernetes', 0, { known: false }))
+    const found = await aScored(20, anEntry('Kubernetes', 60))
+
+    expect(await idsWith('criterion=Kubernetes&criterionMin=60')).toEqual([found])
+    expect(await idsWith('criterion=Kubernetes')).toHaveLength(2)
+  })
+
+  it.each(['min=-1', 'min=101', 'max=many', 'criterionMin=1.5'])('refuses %s with 400', async (query) => {
+    expect((await rina.call('GET', `/cv-screening?${query}`)).status).toBe(400)
+  })
+})
+
 it('a search over many texts reads the index, and in it only what is of the workspace', async () => {
   const own = await aCv('Kubernetes')
   const { workspace_id } = await server.db('candidates').where({ id: own }).first('workspace_id')
