@@ -43,6 +43,7 @@ import { plainCalls } from './plain-calls.ts'
 import { pushHandlers } from './push/handlers.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { recalls } from './recalls.ts'
+import { reviewingHandlers } from './reviewing/handlers.ts'
 import type { ScreeningEngine } from './screening/engines/engine.ts'
 import { modelHandlers } from './model-page/handlers.ts'
 import type { SelfTests } from './self-test/self-tests.ts'
@@ -131,6 +132,7 @@ export function apiRouter(deps: AppDeps): Router {
       ...changes,
       ...entryHandlers(entries, access, proofsOfRows),
       ...syncHandlers,
+      ...reviewingHandlers(writing),
       ...pushHandlers(config),
       ...settingsHandlers(deps),
       ...modelHandlers(deps),

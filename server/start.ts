@@ -33,6 +33,7 @@ import { openChangeFeed } from './database/change-feed.ts'
 import { startNotifications } from './push/notify.ts'
 import { createPushService } from './push/service.ts'
 import { repeat } from './lib/repeat.ts'
+import { purgeReviewing } from './reviewing/queries.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 import { chooseEngine, engines } from './screening/registry.ts'
 import { endLeasesOfGone } from './screening/queue.ts'
@@ -159,6 +160,7 @@ async function assemble(
   chore(HOUR_MS, log, () => sweepIncoming(files), HOUR_MS)
   chore(HOUR_MS, log, () => purgeExpired(db))
   chore(HOUR_MS, log, () => purgeHistory(db))
+  chore(MINUTE_MS, log, () => purgeReviewing(db))
   chore(HOUR_MS, log, () => purgeAudit(db, config.auditDays, log))
 
   if (config.push) undo.push(startNotifications({ db, service: createPushService(config.push), log }))

@@ -16,6 +16,7 @@ import { noteText } from '../candidates/note.ts'
 import { operationEntry, operationOutcome, OPERATIONS_AT_ONCE } from './operation-entries.ts'
 import { pushSubscription } from './push.ts'
 import { readingNote } from '../screening/reading-note.ts'
+import { reviewers, reviewingNow } from '../reviewing/reviewing.ts'
 import { modelPage } from '../model-page/model-page.ts'
 import { selfTest } from '../self-test/self-test.ts'
 import { settings } from './settings.ts'
@@ -436,6 +437,16 @@ export const contract = {
     status: 200,
     body: z.object({ reasons: z.nullable(rejectionReasons) }),
     response: z.object({ reasons: z.nullable(rejectionReasons) }),
+  },
+  review: {
+    method: 'PUT',
+    path: '/reviewing',
+    summary:
+      'Tell which candidate is on the desk, and be offered one of those wanted next that no other member was shown within a minute',
+    access: 'user',
+    status: 200,
+    body: reviewingNow,
+    response: reviewers,
   },
   subscribePush: {
     method: 'POST',
