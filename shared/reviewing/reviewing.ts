@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../lib/id.ts'
-
-/** Of so many the server is asked for one that nobody else was shown. */
-export const MOST_WANTED = 8
+import { MOST_WANTED } from './most-wanted.ts'
 
 /** What a desk tells of itself. `wanted`: who may come next, the first that is free is offered. */
 export const reviewingNow = z.object({ shown: z.nullable(id), wanted: z.array(id).check(z.maxLength(MOST_WANTED)) })

@@ -19,6 +19,7 @@ import { useDeskKeys } from './queue/useDeskKeys.ts'
 const KEPT_READY = 2
 
 const NotLoaded = lazy(async () => ({ default: (await import('../results/EmptyList.tsx')).NotLoaded }))
+const HeldByOthers = lazy(async () => ({ default: (await import('./together/HeldByOthers.tsx')).HeldByOthers }))
 const Finished = lazy(async () => ({ default: (await import('./finished/Finished.tsx')).Finished }))
 
 /** Review of a list, one candidate after the other: the list, the CV and the argument side by side, on phones one at a time. */
@@ -73,8 +74,11 @@ function DeskOf({ jobId }: { jobId: string | undefined }) {
           {panes.map((id) => (
             <CandidatePane key={id} id={id} isCurrent={id === current} shown={shown} desk={desk} />
           ))}
-          {panes.length === 0 && !desk.isOver && <Awaited />}
-          <Suspense>{desk.isOver && <Finished desk={desk} />}</Suspense>
+          {current === undefined && !desk.isOver && !desk.isShared && <Awaited />}
+          <Suspense>
+            {desk.isOver && <Finished desk={desk} />}
+            {desk.isShared && <HeldByOthers desk={desk} />}
+          </Suspense>
         </div>
       </main>
       <Dock row={row} desk={desk} />

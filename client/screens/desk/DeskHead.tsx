@@ -11,6 +11,7 @@ import { TopBar } from '../../app/frame/TopBar.tsx'
 import { PlaceInList } from '../candidate/PlaceInList.tsx'
 import { LIST_ID } from './list/ListPane.tsx'
 import type { Desk } from './queue/useDesk.ts'
+import { Company } from './together/Company.tsx'
 
 const DeskActs = lazy(async () => ({ default: (await import('./DeskActs.tsx')).DeskActs }))
 
@@ -56,6 +57,7 @@ export function DeskHead({ title, jobId, row, desk, list, listButton }: HeadProp
           {title}
         </span>
         <DecidedSoFar desk={desk} />
+        <Company desk={desk} className="ml-3 hidden md:flex" />
         <span className="flex-1" />
         <PlaceInList review={place} />
         {row && (

@@ -8,6 +8,7 @@ import type { CandidateRow } from '../../../data/index.ts'
 import { DecisionPair } from '../../../candidates/DecisionPair.tsx'
 import { wasDecided } from '../../../candidates/useDecisions.tsx'
 import type { Desk } from '../queue/useDesk.ts'
+import { Company } from '../together/Company.tsx'
 import { LastDecisions } from './LastDecisions.tsx'
 import { useReasonAsked } from './useReasonAsked.ts'
 
@@ -24,6 +25,7 @@ export function Dock({ row, desk }: { row: CandidateRow | undefined; desk: Desk 
         data-uncovered
         className="flex flex-none flex-col gap-2 border-t border-line bg-surface px-4 pt-2 pb-[calc(var(--safe-bottom)+0.5rem)] md:h-16 md:flex-row md:items-center md:gap-4 md:py-0"
       >
+        <Company desk={desk} className="flex md:hidden" />
         <LastDecisions desk={desk} askReason={ask} />
         <div className="flex gap-2 max-md:*:flex-1 md:ml-auto">{row && <Acts row={row} desk={desk} />}</div>
       </div>

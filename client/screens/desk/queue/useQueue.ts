@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { MOST_WANTED } from '../../../../shared/reviewing/most-wanted.ts'
 import { useSearchParams } from 'wouter'
-import { findWaiting, useCandidateIds, useWaiting } from '../../../data/hooks/candidates/useCandidateIds.ts'
+import { listWaiting, useCandidateIds, useWaiting } from '../../../data/hooks/candidates/useCandidateIds.ts'
 import { useCounts } from '../../../data/hooks/useCounts.ts'
 import { useData } from '../../../data/hooks/DataProvider.tsx'
 import { useReadFirst } from '../../../candidates/useReadFirst.ts'
@@ -47,26 +48,25 @@ export interface Queue {
   order: readonly string[] | undefined
   /** The next ones that wait for a decision, without the current one. `undefined` while loading. */
   upcoming: readonly string[] | undefined
-  /** Finds the next one when `upcoming` is not known yet. */
-  findNext: () => Promise<string | null>
+  /** Reads `upcoming` when it is not known yet, or has changed. */
+  listUpcoming: () => Promise<readonly string[]>
   /** Reads the list again, with who came to it since. */
   reload: () => void
   /** Takes a deleted candidate out of the list. */
   drop: (id: string) => void
 }
 
-const READY = 4
-
-/** Who is to be decided, in the list's order from the current candidate on, those put off at the end. */
+/** Who is to be decided, in the list's order from the current candidate on, then those put off, then those whom others hold. */
 export function useQueue(
   { filters, query }: Pick<DeskFilters, 'filters' | 'query'>,
   current: string | undefined,
   sitting: Sitting,
+  held: ReadonlySet<string>,
 ): Queue {
   const { mirror } = useData()
   const { order, reload, drop } = useKeptOrder(query, filters)
-  const ahead = order && aheadIn(order, current, sitting.later)
-  const found = useWaiting(`${query} ${current} ${sitting.later.join(' ')}`, ahead, READY)
+  const ahead = order && heldLast(aheadIn(order, current, sitting.later), held)
+  const found = useWaiting(`${query} ${current} ${[...sitting.later, '', ...held].join(' ')}`, ahead, MOST_WANTED)
   const [last, setLast] = useState({ query, found })
   if (found && found !== last.found) setLast({ query, found })
   const known = found ?? (last.query === query ? last.found : undefined)
@@ -74,7 +74,7 @@ export function useQueue(
   return {
     order,
     upcoming: known?.filter(isOpen),
-    findNext: async () => (ahead ? findWaiting(mirror, ahead.filter(isOpen)) : null),
+    listUpcoming: async () => (ahead ? listWaiting(mirror, ahead.filter(isOpen), MOST_WANTED) : []),
     reload,
     drop,
   }
@@ -99,4 +99,9 @@ function aheadIn(order: readonly string[], current: string | undefined, later: r
   const isAhead = (id: string): boolean => id !== current && !later.includes(id)
   const before = order.slice(0, Math.max(0, at))
   return [...order.slice(Math.max(0, at)).filter(isAhead), ...before.filter(isAhead), ...later.filter((id) => id !== current)]
+}
+
+function heldLast(ids: string[], held: ReadonlySet<string>): string[] {
+  if (held.size === 0) return ids
+  return [...ids.filter((id) => !held.has(id)), ...ids.filter((id) => held.has(id))]
 }
