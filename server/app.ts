@@ -45,6 +45,7 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 import { recalls } from './recalls.ts'
 import { reviewingHandlers } from './reviewing/handlers.ts'
 import type { ScreeningEngine } from './screening/engines/engine.ts'
+import { exportScreenings } from './screening/log/export-screenings.ts'
 import { modelHandlers } from './model-page/handlers.ts'
 import type { SelfTests } from './self-test/self-tests.ts'
 import { settingsHandlers } from './settings.ts'
@@ -156,6 +157,7 @@ export function apiRouter(deps: AppDeps): Router {
   api.get(plainCalls.exportAudit.path, async (ctx: Context) =>
     exportAudit(ctx, { db, team: deps.team, log }, await memberOf(ctx)),
   )
+  api.get(plainCalls.exportScreenings.path, async (ctx: Context) => exportScreenings(ctx, { db, log }, await memberOf(ctx)))
   const countStream = limitStreams(config.quotas.eventStreams)
   api.get(plainCalls.events.path, async (ctx: Context) => {
     const { userId, workspaceId, expiresAt: until } = await memberOf(ctx)

@@ -80,6 +80,13 @@ export const plainCalls = {
       },
     },
   },
+  exportScreenings: {
+    method: 'get',
+    path: '/audit/screenings',
+    operationId: 'exportScreenings',
+    summary: 'The log of all screenings that have ended, without personal data, for admins',
+    answers: { 200: { description: 'CSV', content: { 'text/csv': { schema: { type: 'string' } } } } },
+  },
   describe: {
     method: 'get',
     path: '/openapi.json',

@@ -37,6 +37,7 @@ import { purgeReviewing } from './reviewing/queries.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 import { chooseEngine, engines } from './screening/registry.ts'
 import { endLeasesOfGone } from './screening/queue.ts'
+import { purgeScreeningLog } from './screening/log/screening-log.ts'
 import { startScreening } from './screening/worker.ts'
 import { createSelfTests } from './self-test/self-tests.ts'
 import { joinServers } from './servers.ts'
@@ -162,6 +163,7 @@ async function assemble(
   chore(HOUR_MS, log, () => purgeHistory(db))
   chore(MINUTE_MS, log, () => purgeReviewing(db))
   chore(HOUR_MS, log, () => purgeAudit(db, config.auditDays, log))
+  chore(HOUR_MS, log, () => purgeScreeningLog(db, config.screeningLogDays))
 
   if (config.push) undo.push(startNotifications({ db, service: createPushService(config.push), log }))
 

@@ -25,6 +25,7 @@ describe('readConfig', () => {
       teamAccounts: undefined,
       teamAdmins: undefined,
       auditDays: 730,
+      screeningLogDays: 400,
       sessionSecret: undefined,
       model: {
         baseUrl: 'http://127.0.0.1:11434',

@@ -104,6 +104,7 @@ function toConfig(env: Environment, given: Record<string, string>) {
     teamAccounts: env.TEAM_ACCOUNTS,
     teamAdmins: env.TEAM_ADMINS,
     auditDays: env.AUDIT_DAYS,
+    screeningLogDays: env.SCREENING_LOG_DAYS,
     sessionSecret: env.SESSION_SECRET,
     model: modelOf(env),
     /** `undefined` unless both address and model are set. */

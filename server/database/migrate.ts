@@ -18,6 +18,7 @@ import * as whatWasScored from './migrations/0015-what-was-scored.ts'
 import * as rejectionReasons from './migrations/0016-rejection-reasons.ts'
 import * as search from './migrations/0017-search.ts'
 import * as reviewing from './migrations/0019-reviewing.ts'
+import * as screeningLog from './migrations/0018-screening-log.ts'
 
 const MIGRATION_LOCK = 727_465
 
@@ -40,6 +41,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0016-rejection-reasons': rejectionReasons,
   '0017-search': search,
   '0019-reviewing': reviewing,
+  '0018-screening-log': screeningLog,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

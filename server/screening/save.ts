@@ -10,7 +10,8 @@ import type { Database, Transaction } from '../database/database.ts'
 import { READING_VERSION } from '../reading/reading-version.ts'
 import type { ReadDocument } from '../reading/source/read.ts'
 import { adjust } from '../database/counters.ts'
-import type { ScreeningInput, ScreeningResult } from './engines/engine.ts'
+import type { ScreeningEngine, ScreeningInput, ScreeningResult } from './engines/engine.ts'
+import { enterScreening } from './log/screening-log.ts'
 import { settle, type Claim } from './queue.ts'
 
 export interface Reading {
@@ -68,6 +69,8 @@ export async function saveScored(
   await save(db, held, async (trx, version) => {
     const row = await lockCandidate(trx, held)
     if (!row || !(await settle(trx, held, { state: 'scored', result, engine, run, ...settled }))) return
+    const { readingVersion = READING_VERSION } = reading
+    await enterScreening(trx, held, row, { ...scored, ...made, readingVersion })
     await upsertDocument(trx, held, reading)
     const status = row.status === Status.processing || row.status === Status.failed ? Status.completed : row.status
     await trx('candidates')
@@ -98,10 +101,15 @@ function oncePerCode(flags: Flag[]): Flag[] {
 }
 
 /** A failed re-screening keeps the earlier result; a candidate still PROCESSING becomes FAILED with its reason. */
-export async function saveFailed(db: Database, held: Claim, failure: Failure, reading?: Reading): Promise<void> {
+export async function saveFailed(
+  db: Database,
+  held: Claim,
+  { failure, engine, reading }: { failure: Failure; engine: Pick<ScreeningEngine, 'name'>; reading?: Reading },
+): Promise<void> {
   await save(db, held, async (trx, version) => {
     const row = await lockCandidate(trx, held)
     if (!row || !(await settle(trx, held, { state: 'failed', failure }))) return
+    await enterScreening(trx, held, row, { failure: failure.code, engine: { name: engine.name } })
     if (reading) await upsertDocument(trx, held, reading)
     const failed = row.status === Status.processing ? { status: Status.failed, failure: JSON.stringify(failure) } : {}
     await trx('candidates')

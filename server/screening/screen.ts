@@ -34,7 +34,7 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
   if (!reading) return undefined
   if (reading === 'no file') return { kind: 'waiting', waitingFor: 'file', retryAfterMs: LOOK_FOR_FILE_EVERY_MS }
   if ('failure' in reading) {
-    await saveFailed(db, held, reading.failure)
+    await saveFailed(db, held, { failure: reading.failure, engine })
     return { kind: 'failed', code: reading.failure.code }
   }
 
@@ -68,7 +68,7 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
     return { kind: 'scored' }
   }
   if (outcome.kind === 'failed') {
-    await saveFailed(db, held, outcome.failure, reading)
+    await saveFailed(db, held, { failure: outcome.failure, engine, reading })
     return { kind: 'failed', code: outcome.failure.code }
   }
   if (reading.isFresh) await saveReading(db, held, reading)

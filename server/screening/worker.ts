@@ -78,7 +78,8 @@ export function startScreening(deps: WorkerDeps, concurrency: number): Screening
 
 async function screenHeld(deps: ScreeningDeps, held: Claim, stopping: AbortSignal) {
   if (held.attempts > MOST_ATTEMPTS) {
-    await saveFailed(deps.db, held, { code: 'timeout', message: 'The work on this file was cut off three times.' })
+    const failure = { code: 'timeout', message: 'The work on this file was cut off three times.' } as const
+    await saveFailed(deps.db, held, { failure, engine: deps.engine })
     return void tellEnd(deps, held, { kind: 'failed', code: 'timeout' })
   }
   const startedAt = performance.now()
@@ -112,7 +113,8 @@ async function screenHeld(deps: ScreeningDeps, held: Claim, stopping: AbortSigna
 async function again(deps: ScreeningDeps, held: Claim, reason: string): Promise<void> {
   deps.log.warn({ candidateId: held.candidateId, attempt: held.attempts, reason }, 'A screening did not succeed.')
   if (held.attempts < MOST_ATTEMPTS) return tryLater(deps.db, held, 1000 * 4 ** held.attempts, reason)
-  await saveFailed(deps.db, held, { code: 'bad_answer', message: 'No usable answer came in three attempts.' })
+  const failure = { code: 'bad_answer', message: 'No usable answer came in three attempts.' } as const
+  await saveFailed(deps.db, held, { failure, engine: deps.engine })
   tellEnd(deps, held, { kind: 'failed', code: 'bad_answer' })
 }
 

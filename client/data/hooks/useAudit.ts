@@ -39,18 +39,20 @@ export function useAudit(filter: AuditFilter) {
 }
 
 /** The filtered entries as a file. Throws AppError. */
-export async function fetchAuditFile(
-  { session }: Pick<Data, 'session'>,
-  filter: AuditFilter,
-  format: AuditFormat,
-): Promise<Blob> {
+export function fetchAuditFile(data: Pick<Data, 'session'>, filter: AuditFilter, format: AuditFormat): Promise<Blob> {
+  const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return fetchFile(data, `/api/audit/export?${new URLSearchParams([...given, ['format', format]])}`)
+}
+
+/** The log of all screenings that have ended, as CSV. Throws AppError. */
+export const fetchScreeningLog = (data: Pick<Data, 'session'>): Promise<Blob> => fetchFile(data, '/api/audit/screenings')
+
+async function fetchFile({ session }: Pick<Data, 'session'>, place: string): Promise<Blob> {
   const send = authorised(session, (path, init) => fetch(path, init))
   const unavailable = (cause: unknown) => {
     throw new AppError('unavailable', { cause })
   }
-  const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  const query = new URLSearchParams([...given, ['format', format]])
-  const answer = await send(`/api/audit/export?${query}`, { method: 'GET' }).catch(unavailable)
+  const answer = await send(place, { method: 'GET' }).catch(unavailable)
   if (!answer.ok || !answer.headers.get('content-disposition')) throw new AppError('unavailable')
   return answer.blob().catch(unavailable)
 }

@@ -26,6 +26,8 @@ export function AuditDetails({ entry: { code, detail } }: { entry: AuditEntry })
       return Array.isArray(detail.names) && <span>{detail.names.join(', ')}</span>
     case 'self_tested':
       return <SelfTested detail={detail} />
+    case 'audit_exported':
+      return detail.of === 'screenings' && <Trans id="audit.logOfScreenings">The log of screenings</Trans>
     case 'sign_in_refused':
     case 'sign_out':
       return <Why detail={detail} />

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/drawing/EmptyState.tsx'
 import { Menu } from '../../components/lazy/Menu.tsx'
 import { CardSkeleton } from '../../components/Skeleton.tsx'
 import { toast } from '../../components/Toast.tsx'
-import { fetchAuditFile, useAudit } from '../../data/hooks/useAudit.ts'
+import { fetchAuditFile, fetchScreeningLog, useAudit } from '../../data/hooks/useAudit.ts'
 import { useMembers } from '../../data/hooks/useMembers.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { Page } from '../../app/frame/Page.tsx'
@@ -83,22 +83,29 @@ function Export({ filter }: { filter: AuditFilter }) {
   const { t } = useLingui()
   const data = useData()
 
-  async function save(format: AuditFormat): Promise<void> {
+  async function save(what: string, format: AuditFormat, file: Promise<Blob>): Promise<void> {
     try {
-      saveFile(await fetchAuditFile(data, filter, format), `audit-${new Date().toLocaleDateString('sv-SE')}.${format}`)
+      saveFile(await file, `${what}-${new Date().toLocaleDateString('sv-SE')}.${format}`)
     } catch (error) {
       console.warn('The audit could not be exported:', error)
       toast.error(t({ id: 'audit.exportFailed', message: 'The file could not be made. Try again when there is a connection.' }))
     }
   }
 
+  const saveEntries = (format: AuditFormat) => void save('audit', format, fetchAuditFile(data, filter, format))
+
   return (
     <Menu
-      label={t({ id: 'audit.export', message: 'Export these entries' })}
+      label={t({ id: 'audit.export', message: 'Export' })}
       icon="download"
       actions={[
-        { icon: 'page', word: <Trans id="export.csv">Text (CSV)</Trans>, onChoose: () => void save('csv') },
-        { icon: 'page', word: <Trans id="audit.jsonl">For programs (JSON Lines)</Trans>, onChoose: () => void save('jsonl') },
+        { icon: 'page', word: <Trans id="export.csv">Text (CSV)</Trans>, onChoose: () => saveEntries('csv') },
+        { icon: 'page', word: <Trans id="audit.jsonl">For programs (JSON Lines)</Trans>, onChoose: () => saveEntries('jsonl') },
+        {
+          icon: 'page',
+          word: <Trans id="audit.screenings">All screenings, without personal data (CSV)</Trans>,
+          onChoose: () => void save('screenings', 'csv', fetchScreeningLog(data)),
+        },
       ]}
     />
   )

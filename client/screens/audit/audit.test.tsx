@@ -2,7 +2,7 @@
 import '../test/indexed-db.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { AuditEntry } from '../../../shared/audit/audit.ts'
 import type { Member } from '../../../shared/accounts/member.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
@@ -103,6 +103,21 @@ it('the audit screen sends its filters to the server, without a candidate id tha
 
   expect(await screen.findByText('This is not an id.')).toBeTruthy()
   expect(queries().at(-1)).not.toContain('candidateId')
+})
+
+it('the audit screen exports the log of screenings', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return Promise.resolve(new Response(null, { status: 503 }))
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  show(<AuditScreen />, aDevice(aServer([]).send))
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'All screenings, without personal data (CSV)' }))
+
+  await expect.poll(() => asked).toContain('/api/audit/screenings')
 })
 
 it('the audit screen says when the server cannot be reached', async () => {
