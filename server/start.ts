@@ -15,6 +15,7 @@ import { noteSettings } from './audit/settings.ts'
 import { recordSignIns } from './accounts/sign-in-record.ts'
 import { eraseRest, queueOrphans } from './candidates/erase-rest.ts'
 import { fillWords } from './candidates/search/fill.ts'
+import { refuseCutRestore } from './backup/restoring.ts'
 import type { Config } from './config/config.ts'
 import { prepareDataFolder } from './files/data-folder.ts'
 import { ERASED_CHANNEL } from './database/change.ts'
@@ -98,6 +99,7 @@ async function assemble(
   undo: (() => Promise<unknown>)[],
 ): Promise<{ answer: RequestListener; localIssuer: LocalIssuer | undefined }> {
   await prepareDataFolder(config.dataDir)
+  await refuseCutRestore(config.dataDir)
   const databaseUrl = config.databaseUrl ? await givenDatabase(config.databaseUrl) : await embeddedDatabase()
   const db = createDatabase(databaseUrl)
   undo.push(() => db.destroy())

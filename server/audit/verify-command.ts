@@ -1,13 +1,12 @@
-import { readConfig, type Config } from '../config/config.ts'
+import { readConfig } from '../config/config.ts'
 import { createDatabase, type Database } from '../database/database.ts'
-import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
-import { findRunning } from '../database/embedded/running.ts'
+import { borrowDatabase } from '../database/embedded/borrow.ts'
 import { SERVER_CHAIN } from './chain.ts'
 import { verifyAudit, type Fault } from './verify.ts'
 
 /** `npm run audit:verify`: exit code 0 when all chains are whole, 1 otherwise. */
 async function verify(): Promise<number> {
-  const { url, close } = await reach(readConfig(process.env))
+  const { url, close } = await borrowDatabase(readConfig(process.env), 'npm run audit:verify', fail)
   const db = createDatabase(url, 1)
   try {
     return tell(await verified(db))
@@ -20,16 +19,6 @@ async function verify(): Promise<number> {
 async function verified(db: Database) {
   if (await db.schema.hasTable('audit')) return verifyAudit(db)
   throw new Error('This database has no audit trail yet: start this version of the server once.')
-}
-
-/** Reads the database of a running server. When no server runs, starts the embedded database, and `close` stops it. */
-async function reach({ databaseUrl, dataDir }: Config): Promise<{ url: string; close: () => Promise<void> }> {
-  if (databaseUrl) return { url: databaseUrl, close: () => Promise.resolve() }
-  const running = await findRunning(dataDir)
-  if (running) return { url: running, close: () => Promise.resolve() }
-  const appUrl = 'npm run audit:verify'
-  const database = await startEmbeddedPostgres({ dataDir, appUrl, log: () => {}, onLost: fail })
-  return { url: database.url, close: () => database.stop() }
 }
 
 function fail(error: unknown): void {

@@ -106,6 +106,7 @@ function toConfig(env: Environment, given: Record<string, string>) {
     auditDays: env.AUDIT_DAYS,
     screeningLogDays: env.SCREENING_LOG_DAYS,
     sessionSecret: env.SESSION_SECRET,
+    backup: { passphrase: env.BACKUP_PASSPHRASE },
     model: modelOf(env),
     /** `undefined` unless both address and model are set. */
     openai: openaiOf(env),

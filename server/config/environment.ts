@@ -100,6 +100,7 @@ export const environment = z.object({
   AUDIT_DAYS: whole(1, 36_500).prefault('730'),
   SCREENING_LOG_DAYS: whole(183, 36_500).prefault('400'),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   OLLAMA_BASE_URL: webAddress.optional(),
   OLLAMA_MODEL: z.string().default('qwen3:8b'),
   OLLAMA_HEADERS: headers.prefault('{}'),

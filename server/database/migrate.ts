@@ -50,6 +50,12 @@ export const migrationSource: Knex.MigrationSource<string> = {
   getMigration: (name) => Promise.resolve(migrations[name]!),
 }
 
+/** The migrations of an earlier version, by their names; `undefined` if they are not the first ones of this version. */
+export function migrationsUpTo(names: readonly string[]): Knex.MigrationSource<string> | undefined {
+  const first = Object.keys(migrations).slice(0, names.length)
+  return first.join() === names.join() ? { ...migrationSource, getMigrations: () => Promise.resolve(first) } : undefined
+}
+
 /**
  * Brings the schema up to date. Of several processes that start at once, one migrates and the others wait. Knex's own lock is a
  * row that a killed process leaves behind, so it is freed under our advisory lock, which ends with the connection.

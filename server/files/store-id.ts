@@ -45,6 +45,17 @@ export async function finishBinding(folder: string): Promise<void> {
   await toDisk(folder)
 }
 
+/** The id in the folder, if there is one. */
+export const findStoreId = (folder: string): Promise<string | undefined> => read(folder, NAME)
+
+/** Binds an empty folder to a database that is being restored and gets the same id. */
+export async function bindRestored(folder: string, id: string): Promise<void> {
+  const place = path.join(folder, NAME)
+  await fs.writeFile(place, id, { mode: 0o600 })
+  await toDisk(place)
+  await toDisk(folder)
+}
+
 const SHARE = 'All servers of one DATABASE_URL share one folder: set DATA_DIR to theirs, or DATABASE_URL to another database.'
 
 const wayOut = (folder: string) =>

@@ -85,6 +85,11 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
   }
 }
 
+/** Removes all that a store holds, and its id. */
+export async function emptyStore(folder: string): Promise<void> {
+  for (const name of await fs.readdir(folder)) await fs.rm(path.join(folder, name), { recursive: true, force: true })
+}
+
 /** Keys of all files of a folder, quarantined ones included, in lists. */
 export async function* storedKeys(folder: string): AsyncIterable<string[]> {
   yield* keysByShelf(path.join(folder, 'kept'))

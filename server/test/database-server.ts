@@ -51,13 +51,14 @@ export async function startDatabaseServer(): Promise<DatabaseServer & { end(): P
   }
 }
 
-/** Makes an empty, migrated database; `drop` also cuts off connections that are still open. */
+/** Makes an empty, migrated database, or a copy of another template; `drop` also cuts off connections that are still open. */
 export async function makeDatabase({
   serverUrl,
   superuser,
-}: DatabaseServer): Promise<{ url: string; drop: () => Promise<void> }> {
+  template = TEMPLATE,
+}: DatabaseServer & { template?: string }): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(superuser, `CREATE DATABASE ${name} OWNER ${APP_ROLE} TEMPLATE ${TEMPLATE}`)
+  await onServer(superuser, `CREATE DATABASE ${name} OWNER ${APP_ROLE} TEMPLATE ${template}`)
   const drop = () => onServer(superuser, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   return { url: databaseUrl(serverUrl, name), drop }
 }

@@ -8,13 +8,16 @@ export interface FreshDatabase {
   drop: () => Promise<void>
 }
 
+/** Makes a database without tables. */
+export const emptyDatabase = (): Promise<FreshDatabase> => freshDatabase({ ...serverOfTestRun(), template: 'template0' })
+
 const serverOfTestRun = (): DatabaseServer => ({
   serverUrl: inject('databaseServerUrl'),
   superuser: inject('databaseSuperuserUrl'),
 })
 
 /** Makes an empty, migrated database for one test file or one test. `drop` it when done. */
-export async function freshDatabase(server = serverOfTestRun()): Promise<FreshDatabase> {
+export async function freshDatabase(server: Parameters<typeof makeDatabase>[0] = serverOfTestRun()): Promise<FreshDatabase> {
   const { url, drop } = await makeDatabase(server)
   const db = createDatabase(url)
   return {

@@ -2,11 +2,13 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
+import { backUp } from '../../server/backup/backup.ts'
+import { restore } from '../../server/backup/restore.ts'
 import { createDatabase } from '../../server/database/database.ts'
 import { APP_ROLE } from '../../server/database/embedded/app-role.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { databaseUrl, TEMPLATE } from '../../server/test/database-server.ts'
+import { databaseUrl, makeDatabase, TEMPLATE } from '../../server/test/database-server.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 
 /** A database that can be restored to an earlier state. */
@@ -20,7 +22,7 @@ export interface Restorable {
   close(): Promise<void>
 }
 
-export const ways = ['dump', 'folder', 'pointInTime'] as const
+export const ways = ['dump', 'folder', 'pointInTime', 'archive'] as const
 export type Way = (typeof ways)[number]
 
 export const openRestorable: Record<Way, () => Promise<Restorable>> = {
@@ -29,6 +31,34 @@ export const openRestorable: Record<Way, () => Promise<Restorable>> = {
   /** A point-in-time recovery: the database keeps its name, and the copy is from the middle of the work. */
   pointInTime: () => openCopied((name) => name),
   folder: openFolder,
+  archive: openArchived,
+}
+
+/** A backup of the running server (`npm run backup`) restored into an empty database. */
+async function openArchived(): Promise<Restorable> {
+  const [serverUrl, superuser] = [inject('databaseServerUrl'), inject('databaseSuperuserUrl')]
+  const running = await makeDatabase({ serverUrl, superuser })
+  const empty = await makeDatabase({ serverUrl, superuser, template: 'template0' })
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-rollback-'))
+  const [file, passphrase, tell] = [path.join(folder, 'saring.tar'), undefined, () => {}]
+  let { url } = running
+  return {
+    get url() {
+      return url
+    },
+    async backUp() {
+      const files = { folder, locate: () => Promise.resolve(undefined) }
+      await backUp({ databaseUrl: url, files, file, passphrase, appVersion: 'simulated', tell })
+    },
+    async goBack() {
+      await restore({ databaseUrl: empty.url, dataDir: path.join(folder, 'data'), file, passphrase, tell })
+      url = empty.url
+    },
+    async close() {
+      for (const database of [running, empty]) await database.drop()
+      await fs.rm(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 async function openCopied(nameAfter: (name: string) => string): Promise<Restorable> {

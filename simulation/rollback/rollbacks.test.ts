@@ -4,7 +4,7 @@ import { runRollback } from './run.ts'
 import { ways, type Way } from './restores.ts'
 
 /** `ROLLBACKS`: the number of restores, all ways together. `SEED`: the first seed. */
-const runs = Number(process.env['ROLLBACKS'] ?? 9)
+const runs = Number(process.env['ROLLBACKS'] ?? 12)
 const first = Number(process.env['SEED'] ?? 1)
 
 let allLost = 0
@@ -30,6 +30,10 @@ it('at least one of these restores loses a decision', () => {
   expect(allLost).toBeGreaterThan(0)
 })
 
-it('after a move to another database by a complete dump, no device starts over and no decision is offered', async () => {
-  for (const seed of [1, 2, 3]) expect(await runRollback(seed, 'dump', true)).toEqual({ violations: [], lost: 0, startedOver: 0 })
-}, 600_000)
+it.each(['dump', 'archive'] as const)(
+  'after a move to another database by a complete %s, no device starts over and no decision is offered',
+  async (way) => {
+    for (const seed of [1, 2, 3]) expect(await runRollback(seed, way, true)).toEqual({ violations: [], lost: 0, startedOver: 0 })
+  },
+  600_000,
+)

@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { findStoreId } from '../files/store-id.ts'
+import type { FileStore } from '../files/store.ts'
+import { countRows, FORMAT, HEAD, MANIFEST, partName, type Contents, type Head, type Manifest } from './archive-format.ts'
+import { addOriginals, type NeededOriginal } from './add-originals.ts'
+import { columnsOf, listMigrations, listTables, PORTABLE } from './tables.ts'
+import { writeArchive, type ArchiveWriter } from './write-archive.ts'
+
+export interface BackupOptions {
+  databaseUrl: string
+  files: Pick<FileStore, 'locate' | 'folder'>
+  /** Must not exist yet. */
+  file: string
+  passphrase: string | undefined
+  appVersion: string
+  tell: (progress: string) => void
+}
+
+const PART_BYTES = 1024 * 1024
+
+/**
+ * Backs up the rows of one snapshot and then the originals that they name, while the server works on. Rejects with a sentence and
+ * leaves no file behind.
+ */
+export async function backUp(options: BackupOptions): Promise<Contents> {
+  const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'saring backup' })
+  client.on('error', () => {}) // the running query rejects
+  try {
+    await client.connect()
+    return await write(client, options)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function write(client: pg.Client, { files, file, passphrase, appVersion, tell }: BackupOptions): Promise<Contents> {
+  await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${PORTABLE}`)
+  const head = await headOf(client, appVersion)
+  await refuseOtherStore(client, files.folder)
+  const manifest: Manifest = { members: [], rows: {}, originals: { count: 0, bytes: 0 }, absent: [] }
+  await writeArchive(file, { passphrase, madeAt: new Date(head.madeAt) }, async (archive) => {
+    const add = async (name: string, content: Buffer) =>
+      manifest.members.push({ name, sha256: await archive.write(name, content) })
+    await add(HEAD, jsonOf(head))
+    for (const table of head.tables) {
+      tell(`rows of ${table.name}`)
+      manifest.rows[table.name] = 0
+      let part = 0
+      for await (const content of partsOf(client, `COPY "${table.name}" (${columnsOf(table)}) TO STDOUT`)) {
+        await add(partName(table.name, (part += 1)), content)
+        manifest.rows[table.name]! += countRows(content)
+      }
+    }
+    const needed = await listOriginals(client)
+    await client.query('COMMIT') // ends the snapshot, which would keep PostgreSQL from cleaning up
+    await addOriginals(needed, { client, files, archive, manifest, tell })
+    await finish(archive, manifest)
+  })
+  return { head, manifest }
+}
+
+async function headOf(client: pg.Client, appVersion: string): Promise<Head> {
+  const { rows } = await client.query<{ now: Date; made: boolean }>(
+    `SELECT now(), to_regclass('knex_migrations') IS NOT NULL AS made`,
+  )
+  if (!rows[0]?.made) throw new Error('This database is empty: there is nothing to back up.')
+  const [migrations, tables] = [await listMigrations(client), await listTables(client)]
+  return { format: FORMAT, appVersion, madeAt: rows[0].now.toISOString(), migrations, tables }
+}
+
+/** Otherwise the backup would hold no original, as with a DATA_DIR that is not the server's. */
+async function refuseOtherStore(client: pg.Client, folder: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM store')
+  if (!rows[0] || rows[0].id === (await findStoreId(folder))) return
+  throw new Error(`The files in ${folder} are not those of this database: set DATA_DIR to the folder of its server.`)
+}
+
+async function* partsOf(client: pg.Client, copy: string): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of client.query(copyTo(copy)) as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    bytes += chunk.byteLength
+    if (bytes < PART_BYTES) continue
+    yield Buffer.concat(held)
+    held = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(held)
+}
+
+/** An original that was uploaded several times is kept once. */
+async function listOriginals(client: pg.Client): Promise<NeededOriginal[]> {
+  const { rows } = await client.query<NeededOriginal>(
+    'SELECT sha256, array_agg(key) AS keys FROM files GROUP BY sha256 ORDER BY sha256',
+  )
+  return rows
+}
+
+const finish = (archive: ArchiveWriter, manifest: Manifest) => archive.write(MANIFEST, jsonOf(manifest))
+
+const jsonOf = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)

@@ -1,0 +1,153 @@
+// The commands as processes of their own, on a real server and real databases.
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { signInLocally } from '../../tools/local-sign-in.ts'
+import { runServer } from '../../tools/server-process.ts'
+import { createDatabase } from '../database/database.ts'
+import { findRunning } from '../database/embedded/running.ts'
+import { emptyDatabase } from '../test/database.ts'
+import { aJob, memberOf } from '../test/server.ts'
+import { aCv, aFolder, aStockedServer, backUpServer, originalsOf, restoreInto, rowsOf, urlOf } from './test/backups.ts'
+import { verify } from './verify.ts'
+
+const SETTINGS = { SCREENING_ENGINE: 'keywords', SCREENING_CONCURRENCY: '0' }
+
+interface Ended {
+  code: number
+  said: string
+}
+
+const program = (name: string) => path.join(import.meta.dirname, `${name}-command.ts`)
+
+const run = (name: string, given: string[], env: Record<string, string>, limit: string[] = []): Promise<Ended> =>
+  new Promise((resolve) => {
+    const [first, ...rest] = [...limit, process.execPath, program(name), ...given]
+    const child = execFile(first!, rest, { env: { PATH: process.env['PATH'], ...env } }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, said: `${err}${out}`.trimEnd() }),
+    )
+  })
+
+it('a backup made beside a running embedded database moves to a PostgreSQL of one’s own, and from there back', async () => {
+  const [dataDir, ownFolder, backFolder, folder] = [await aFolder(), await aFolder(), await aFolder(), await aFolder()]
+  const server = await runServer({ DATA_DIR: dataDir, ...SETTINGS })
+  onTestFinished(() => server.end())
+  const { accessToken, user } = await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })
+  const rina = memberOf(server.url, accessToken, user.id)
+  const { body: job } = await rina.call('POST', '/jobs', aJob())
+  await rina.upload(job.id, 'B', [['Dewi.docx', aCv('Dewi Lestari')]])
+  const own = await emptyDatabase()
+  onTestFinished(own.drop)
+  const [first, second] = [path.join(folder, 'first.tar'), path.join(folder, 'second.tar')]
+
+  const made = await run('backup', [first], { DATA_DIR: dataDir })
+  const checked = await run('verify', [first], {})
+  const db = createDatabase((await findRunning(dataDir))!)
+  const before = await rowsOf(db).finally(() => db.destroy())
+  const moved = await run('restore', [first], { DATA_DIR: ownFolder, DATABASE_URL: own.url })
+  const madeAgain = await run('backup', [second], { DATA_DIR: ownFolder, DATABASE_URL: own.url })
+  const movedBack = await run('restore', [second], { DATA_DIR: backFolder })
+
+  expect([made, checked, moved, madeAgain, movedBack].map(({ code, said }) => (code === 0 ? code : said))).toEqual(
+    Array(5).fill(0),
+  )
+  expect(made.said).toMatch(/first\.tar holds \d+ rows and 1 originals \(1 MB\) as of 20\S+Z, by version /)
+  expect(checked.said).toMatch(/^\S+first\.tar is whole: \d+ rows and 1 originals/)
+  expect(moved.said).toMatch(/Restored \d+ rows and 1 originals .* Start the server by npm start\.$/)
+  expect(await rowsOf(own.db)).toEqual(before)
+  expect(await originalsOf(backFolder)).toEqual(await originalsOf(dataDir))
+  const back = await runServer({ DATA_DIR: backFolder, ...SETTINGS })
+  onTestFinished(() => back.end())
+  const again = await signInLocally(back, { name: 'Rina', email: 'rina@example.com' })
+  expect((await memberOf(back.url, again.accessToken, user.id).call('GET', '/sync')).body.candidates).toHaveLength(1)
+}, 120_000)
+
+it('a killed backup leaves no file under its name, and the next one is made all the same', async () => {
+  const server = await aStockedServer()
+  const file = path.join(await aFolder(), 'saring.tar')
+  const env = { DATA_DIR: server.dataDir, DATABASE_URL: urlOf(server.db), BACKUP_PASSPHRASE: 'correct horse battery' }
+  const child = spawn(process.execPath, [program('backup'), file], { env: { PATH: process.env['PATH'], ...env } })
+  const exit = once(child, 'exit')
+  await expect.poll(() => fs.stat(`${file}.part`).catch(() => undefined), { timeout: 20_000, interval: 1 }).toBeDefined()
+
+  child.kill('SIGKILL')
+  await exit
+
+  await expect(verify(file, undefined)).rejects.toThrow(`${file} cannot be used: it is not there.`)
+  await expect(verify(`${file}.part`, 'correct horse battery')).rejects.toThrow(/cannot be used/)
+  await backUpServer(server, file)
+  expect(await fs.readdir(path.dirname(file))).toEqual(['saring.tar'])
+})
+
+it('a restore killed at any moment leaves no half state that a server would start on, and is repeated', async () => {
+  const server = await aStockedServer()
+  const file = path.join(await aFolder(), 'saring.tar')
+  await backUpServer(server, file)
+  const database = await emptyDatabase()
+  onTestFinished(database.drop)
+
+  for (const isDone of [hasMark, hasOriginals]) {
+    const dataDir = await aFolder()
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: database.url }
+    const child = spawn(process.execPath, [program('restore'), file], { env })
+    const exit = once(child, 'exit')
+    await expect.poll(() => isDone(dataDir), { timeout: 20_000, interval: 1 }).toBe(true)
+    child.kill('SIGKILL')
+    await exit
+
+    await expect(runServer({ DATA_DIR: dataDir, DATABASE_URL: database.url })).rejects.toThrow(
+      /A restore into .* has not ended: run npm run restore with the same backup again\./,
+    )
+    await expect.poll(() => rowsOf(database.db), { timeout: 10_000 }).toEqual({})
+    await restoreInto(database.url, dataDir, file)
+    expect(await rowsOf(database.db)).toEqual(await rowsOf(server.db))
+    expect(await originalsOf(dataDir)).toEqual(await originalsOf(server.dataDir))
+    await database.db.raw('DROP SCHEMA public CASCADE')
+    await database.db.raw('CREATE SCHEMA public')
+  }
+}, 120_000)
+
+const hasMark = (dataDir: string) => exists(path.join(dataDir, 'restoring'))
+const hasOriginals = async (dataDir: string) => Object.keys(await originalsOf(dataDir).catch(() => ({}))).length > 0
+
+const exists = (place: string) =>
+  fs.stat(place).then(
+    () => true,
+    () => false,
+  )
+
+it('a full disk ends a backup with a sentence that says what to do, and leaves no half file', async () => {
+  const server = await aStockedServer()
+  const file = path.join(await aFolder(), 'saring.tar')
+
+  const { code, said } = await run('backup', [file], { DATA_DIR: server.dataDir, DATABASE_URL: urlOf(server.db) }, [
+    'prlimit',
+    '--fsize=5000',
+  ])
+
+  expect([code, said.split('\n').at(-1)]).toEqual([
+    1,
+    `The disk is full: nothing can be written to ${path.dirname(file)}. Name a place that can be written and has room for the backup.`,
+  ])
+  expect(await fs.readdir(path.dirname(file))).toEqual([])
+})
+
+it('a command says in one sentence what it lacks', async () => {
+  const dataDir = await aFolder()
+  const short = path.join(dataDir, 'short')
+  await fs.writeFile(short, 'short\n')
+
+  const outcomes = [
+    await run('backup', [], { DATA_DIR: dataDir }),
+    await run('backup', ['x.tar'], { DATA_DIR: dataDir }),
+    await run('verify', ['x.tar', '--passphrase-file', short], {}),
+  ]
+
+  expect(outcomes).toEqual([
+    { code: 1, said: 'Name one file: npm run backup -- FILE' },
+    { code: 1, said: `There is no database in ${dataDir}.` },
+    { code: 1, said: `The passphrase in ${short} must be at least 12 characters long.` },
+  ])
+})

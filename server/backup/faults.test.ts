@@ -1,0 +1,177 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { extract, pack } from 'tar-stream'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { emptyDatabase } from '../test/database.ts'
+import { encrypt } from './passphrase.ts'
+import { seal } from './seal.ts'
+import { aFolder, aStockedServer, backUpServer, restoreInto, rowsOf } from './test/backups.ts'
+import { verify } from './verify.ts'
+
+/** `FAULTS`: the number of faults; `SEED`: the first seed. */
+const faults = Number(process.env['FAULTS'] ?? 60)
+const first = Number(process.env['SEED'] ?? 1)
+
+const PASSPHRASE = 'correct horse battery'
+let plain: Buffer
+let encrypted: Buffer
+
+beforeAll(async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-faults-'))
+  const stops: (() => Promise<void>)[] = []
+  const server = await aStockedServer(undefined, (stop) => stops.push(stop))
+  await backUpServer(server, path.join(folder, 'saring.tar'))
+  for (const stop of stops) await stop()
+  plain = await fs.readFile(path.join(folder, 'saring.tar'))
+  encrypted = Buffer.concat(await Array.fromAsync(encrypt(chunksOf(plain), PASSPHRASE, 10)))
+  await fs.rm(folder, { recursive: true })
+})
+
+async function* chunksOf(content: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < content.byteLength; at += 65_536) yield content.subarray(at, at + 65_536)
+}
+
+async function inFile(content: Buffer): Promise<string> {
+  const file = path.join(await aFolder(), 'saring.tar')
+  await fs.writeFile(file, content)
+  return file
+}
+
+it(`${faults} random faults, flipped bits and cut, grown or shuffled archives, are all noticed`, async () => {
+  const unnoticed: number[] = []
+  for (let seed = first; seed < first + faults; seed += 1) {
+    const file = await inFile(damaged(seed % 2 === 0 ? plain : encrypted, seed))
+    const outcome = await verify(file, PASSPHRASE).catch((error: Error) => error.message)
+    if (typeof outcome !== 'string' || !/saring\.tar cannot be used: .+\.$/.test(outcome)) unnoticed.push(seed)
+  }
+
+  expect(unnoticed).toEqual([])
+  expect((await verify(await inFile(plain), undefined)).manifest.rows['candidates']).toBe(2)
+  expect((await verify(await inFile(encrypted), PASSPHRASE)).manifest.rows['candidates']).toBe(2)
+})
+
+function damaged(content: Buffer, seed: number): Buffer {
+  const random = mulberry(seed)
+  const at = Math.floor(random() * content.byteLength)
+  const way = Math.floor(random() * 4)
+  const copy = Buffer.from(content)
+  if (way === 0) return copy.subarray(0, at)
+  if (way === 1) return Buffer.concat([copy, Buffer.alloc(1 + (at % 2000))])
+  if (way === 2) return Buffer.concat([copy.subarray(0, at), copy.subarray(Math.min(at + 512, copy.byteLength))])
+  copy[at]! ^= 1 << Math.floor(random() * 8)
+  return copy
+}
+
+function mulberry(seed: number): () => number {
+  let state = seed * 0x9e3779b9
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+it('a sealed archive without one of its members, or with a changed one, is noticed whichever it is', async () => {
+  const names = await namesIn(plain)
+  const unnoticed: string[] = []
+  for (const name of names) {
+    for (const change of [() => undefined, (content: Buffer) => Buffer.concat([content, Buffer.from('\n')])]) {
+      // White space at the end of the manifest changes nothing of what it says.
+      if (name === 'manifest.json' && change.length > 0) continue
+      const file = await inFile(await rewritten(plain, name, change))
+      await verify(file, undefined).then(
+        () => unnoticed.push(name),
+        () => {},
+      )
+    }
+  }
+
+  expect(names).toContain('head.json')
+  expect(names.length).toBeGreaterThan(10)
+  expect(unnoticed).toEqual([])
+})
+
+it('a restore of a damaged archive fails and leaves the database and the folder empty, so that it can be repeated', async () => {
+  const [database, dataDir] = [await emptyDatabase(), await aFolder()]
+  onTestFinished(database.drop)
+  const middle = Buffer.from(plain)
+  middle[Math.floor(middle.byteLength / 2)]! ^= 1
+  const cases = [
+    plain.subarray(0, plain.byteLength - 600),
+    middle,
+    await rewritten(plain, (await namesIn(plain)).at(-2)!, () => undefined),
+  ]
+
+  for (const content of cases) {
+    await expect(restoreInto(database.url, dataDir, await inFile(content))).rejects.toThrow(/saring\.tar cannot be used: /)
+    expect(await rowsOf(database.db)).toEqual({})
+    expect(await fs.readdir(path.join(dataDir, 'files'))).toEqual([])
+  }
+  await restoreInto(database.url, dataDir, await inFile(plain))
+  expect((await rowsOf(database.db))['candidates']).toHaveLength(2)
+})
+
+it('a restore refuses a database or a folder that is not empty, and touches neither', async () => {
+  const server = await aStockedServer()
+  const database = await emptyDatabase()
+  onTestFinished(database.drop)
+  const before = await rowsOf(server.db)
+  const file = await inFile(plain)
+
+  await expect(restoreInto(server.db.client.connectionSettings.connectionString, await aFolder(), file)).rejects.toThrow(
+    /^The database is not empty, and a restore overwrites nothing: set DATABASE_URL to an empty database/,
+  )
+  await expect(restoreInto(database.url, server.dataDir, file)).rejects.toThrow(
+    /^There are files in .*, and a restore overwrites nothing: set DATA_DIR to a new folder\.$/,
+  )
+  expect(await rowsOf(server.db)).toEqual(before)
+  expect(await rowsOf(database.db)).toEqual({})
+})
+
+it('what is no backup, is not there or is from a newer version is refused in a sentence', async () => {
+  const newer = await rewritten(plain, 'head.json', (content) =>
+    Buffer.from(String(content).replace('"format": 1', '"format": 2')),
+  )
+
+  await expect(verify(await inFile(Buffer.from('a letter')), undefined)).rejects.toThrow(
+    /it is cut off, or is no backup of Saring\.$/,
+  )
+  await expect(verify('/no/such/file.tar', undefined)).rejects.toThrow('/no/such/file.tar cannot be used: it is not there.')
+  await expect(verify(await inFile(newer), undefined)).rejects.toThrow(
+    /it is from a newer version of Saring: use that version\.$/,
+  )
+})
+
+async function namesIn(archive: Buffer): Promise<string[]> {
+  const names: string[] = []
+  await rewritten(
+    archive,
+    '',
+    () => undefined,
+    (name) => names.push(name),
+  )
+  return names
+}
+
+/** The archive with one member changed or, for `undefined`, left out, under a seal that fits. */
+async function rewritten(
+  archive: Buffer,
+  name: string,
+  change: (content: Buffer) => Buffer | undefined,
+  see: (name: string) => void = () => {},
+): Promise<Buffer> {
+  const [source, target] = [extract(), pack()]
+  source.end(archive.subarray(0, archive.byteLength - 512))
+  const sealed = Array.fromAsync(seal(target as AsyncIterable<Uint8Array>))
+  for await (const entry of source) {
+    see(entry.header.name)
+    const content = await buffer(entry as AsyncIterable<Uint8Array>)
+    const kept = entry.header.name === name ? change(content) : content
+    if (kept) target.entry({ name: entry.header.name }, kept)
+  }
+  target.finalize()
+  return Buffer.concat(await sealed)
+}

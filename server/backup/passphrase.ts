@@ -1,0 +1,28 @@
+// Encryption with a passphrase, in the age format (age-encryption.org/v1): `age --decrypt` opens such a backup too.
+import { Decrypter, Encrypter } from 'age-encryption'
+import { ArchiveError } from './archive-error.ts'
+
+export const AGE_BEGINNING = 'age-encryption.org/v1'
+
+/** Of scrypt, as a power of two; age's own. */
+const WORK_FACTOR = 18
+
+export async function* encrypt(
+  source: AsyncIterable<Uint8Array>,
+  passphrase: string,
+  workFactor = WORK_FACTOR,
+): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  encrypter.setScryptWorkFactor(workFactor)
+  yield* await encrypter.encrypt(ReadableStream.from(source))
+}
+
+export async function* decrypt(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  const decrypted = await decrypter.decrypt(ReadableStream.from(source)).catch((cause: unknown) => {
+    throw new ArchiveError('the passphrase is another one, or its beginning is damaged', { cause })
+  })
+  yield* decrypted
+}

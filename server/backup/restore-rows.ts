@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import type pg from 'pg'
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
+import { createDatabase, type Transaction } from '../database/database.ts'
+import { migrationsUpTo, migrationSource } from '../database/migrate.ts'
+import { ArchiveError } from './archive-error.ts'
+import type { Head, Manifest, Table } from './archive-format.ts'
+import { columnsOf, listTables, PORTABLE } from './tables.ts'
+
+/** A transaction of Knex, for migrations, on a connection of our own, for COPY. */
+export async function withTransaction<Result>(client: pg.Client, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+  const knex = createDatabase('', 1)
+  try {
+    return await knex.transaction(work, { connection: client })
+  } finally {
+    await knex.destroy()
+  }
+}
+
+/** Makes the tables of the backup's version, fills them, and brings them up to this version. */
+export function restoreRows(trx: Transaction, client: pg.Client, tell: (progress: string) => void) {
+  let current: { table: Table; stream: CopyStreamQuery; ended: Promise<unknown> } | undefined
+
+  async function endTable(): Promise<void> {
+    const ending = current
+    current = undefined
+    if (!ending) return
+    ending.stream.end()
+    await ending.ended
+  }
+
+  function beginTable(table: Table) {
+    tell(`rows of ${table.name}`)
+    const stream = client.query(copyFrom(`COPY "${table.name}" (${columnsOf(table)}) FROM STDIN`))
+    const ended = once(stream, 'finish')
+    ended.catch(() => {}) // awaited at the table's end
+    return { table, stream, ended }
+  }
+
+  return {
+    async begin(head: Head): Promise<void> {
+      await client.query(PORTABLE)
+      await trx.migrate.latest({ migrationSource: sourceOf(head) })
+      await refuseOtherTables(client, head)
+      // What migrations have entered comes with the rows.
+      for (const { name } of head.tables.toReversed()) await client.query(`DELETE FROM "${name}"`)
+    },
+    async add(table: Table, part: Buffer): Promise<void> {
+      if (current?.table !== table) {
+        await endTable()
+        current = beginTable(table)
+      }
+      const { stream, ended } = current
+      if (!stream.write(part)) await Promise.race([once(stream, 'drain'), ended])
+    },
+    /** The keys of the files that are the same original. */
+    async listOriginals(): Promise<Map<string, string[]>> {
+      await endTable()
+      const { rows } = await client.query<{ sha256: string; keys: string[] }>(
+        'SELECT sha256, array_agg(key) AS keys FROM files GROUP BY sha256',
+      )
+      return new Map(rows.map(({ sha256, keys }) => [sha256, keys]))
+    },
+    /** Ends a COPY that is under way, behind which a rollback would wait. */
+    async abort(): Promise<void> {
+      const ending = current
+      current = undefined
+      if (!ending) return
+      const closed = once(ending.stream, 'close')
+      ending.stream.destroy()
+      await closed.catch(() => {})
+    },
+    async finish(storeId: string, { rows, absent }: Manifest): Promise<void> {
+      await endTable()
+      for (const [name, count] of Object.entries(rows)) await refuseOtherCount(client, name, count)
+      await client.query(`UPDATE files SET problem = 'missing' WHERE sha256 = ANY ($1)`, [absent.map(({ sha256 }) => sha256)])
+      await client.query('DELETE FROM store')
+      await client.query('INSERT INTO store (id) VALUES ($1)', [storeId])
+      await client.query('UPDATE epoch SET id = gen_random_uuid()')
+      await trx.migrate.latest({ migrationSource })
+    },
+  }
+}
+
+function sourceOf({ migrations, appVersion }: Head) {
+  const source = migrationsUpTo(migrations)
+  if (source) return source
+  throw new ArchiveError(`it is from version ${appVersion} of Saring, which is newer: use that version`)
+}
+
+async function refuseOtherTables(client: pg.Client, head: Head): Promise<void> {
+  const inOrder = (tables: Table[]) =>
+    JSON.stringify(
+      tables.map(({ name, columns }) => [name, columns.toSorted()] as const).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    )
+  if (inOrder(await listTables(client)) !== inOrder(head.tables))
+    throw new ArchiveError('its tables are not those of its version of Saring')
+}
+
+async function refuseOtherCount(client: pg.Client, name: string, count: number): Promise<void> {
+  const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM "${name}"`)
+  if (Number(rows[0]?.count) !== count) throw new ArchiveError(`not all rows of ${name} could be restored`)
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import pg from 'pg'
+import { prepareDataFolder } from '../files/data-folder.ts'
+import { bindRestored, findStoreId } from '../files/store-id.ts'
+import { emptyStore, openFolderStore, storedKeys } from '../files/store.ts'
+import type { Contents } from './archive-format.ts'
+import { explainArchive } from './archive-error.ts'
+import { readArchive } from './read-archive.ts'
+import { restoreOriginals } from './restore-originals.ts'
+import { restoreRows, withTransaction } from './restore-rows.ts'
+import { findCutRestore, markRestoring, unmarkRestoring } from './restoring.ts'
+
+export interface RestoreOptions {
+  databaseUrl: string
+  dataDir: string
+  file: string
+  passphrase: string | undefined
+  tell: (progress: string) => void
+}
+
+/**
+ * Restores a backup into an empty database and an empty folder, all of it or nothing. `undefined` when an earlier restore, which was
+ * cut off at its very end, turns out to be complete.
+ */
+export async function restore(options: RestoreOptions): Promise<Contents | undefined> {
+  await prepareDataFolder(options.dataDir)
+  const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'saring restore' })
+  client.on('error', () => {}) // the running query rejects
+  try {
+    await client.connect()
+    const cut = await findCutRestore(options.dataDir)
+    if (cut !== undefined && cut === (await findBound(client))) {
+      await unmarkRestoring(options.dataDir)
+      return undefined
+    }
+    return await restoreIntoEmpty(client, options, cut).catch(explainArchive(options.file))
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function restoreIntoEmpty(
+  client: pg.Client,
+  { dataDir, file, passphrase, tell }: RestoreOptions,
+  cut: string | undefined,
+): Promise<Contents> {
+  const folder = path.join(dataDir, 'files')
+  await refuseTables(client)
+  if (cut !== undefined && (await findStoreId(folder)) === cut) await emptyStore(folder)
+  const store = await openFolderStore(folder)
+  await refuseFiles(folder)
+  const storeId = randomUUID()
+  try {
+    await markRestoring(dataDir, storeId)
+    await bindRestored(folder, storeId)
+    const contents = await withTransaction(client, async (trx) => {
+      const rows = restoreRows(trx, client, tell)
+      const originals = restoreOriginals(store, rows.listOriginals, tell)
+      try {
+        const read = await readArchive(file, passphrase, { begin: rows.begin, rows: rows.add, original: originals.add })
+        await originals.refuseGaps(read.manifest.absent)
+        await rows.finish(storeId, read.manifest)
+        return read
+      } catch (error) {
+        await rows.abort()
+        throw error
+      }
+    })
+    await unmarkRestoring(dataDir)
+    return contents
+  } catch (error) {
+    // After a commit whose answer was lost the mark stays, and the next restore finds out.
+    if ((await findBound(client).catch(() => storeId)) !== storeId) {
+      await emptyStore(folder)
+      await unmarkRestoring(dataDir)
+    }
+    throw error
+  }
+}
+
+async function refuseTables(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_class WHERE relnamespace = current_schema()::regnamespace LIMIT 1')
+  if (rowCount === 0) return
+  throw new Error(
+    'The database is not empty, and a restore overwrites nothing: set DATABASE_URL to an empty database, or DATA_DIR to a new folder.',
+  )
+}
+
+async function refuseFiles(folder: string): Promise<void> {
+  for await (const keys of storedKeys(folder))
+    if (keys.length > 0)
+      throw new Error(`There are files in ${folder}, and a restore overwrites nothing: set DATA_DIR to a new folder.`)
+}
+
+async function findBound(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ there: boolean }>(`SELECT to_regclass('store') IS NOT NULL AS there`)
+  if (!rows[0]?.there) return undefined
+  return (await client.query<{ id: string }>('SELECT id FROM store')).rows[0]?.id
+}

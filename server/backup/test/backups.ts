@@ -1,0 +1,93 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { openFolderStore } from '../../files/store.ts'
+import { docx } from '../../test/documents/docx.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
+import { aJob, startTestServer, type TestMember, type TestServer } from '../../test/server.ts'
+import { backUp } from '../backup.ts'
+import { restore } from '../restore.ts'
+
+export const silent = (): void => {}
+
+export async function aFolder(): Promise<string> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-backup-'))
+  await fs.chmod(folder, 0o755) // root runs the database as another user
+  onTestFinished(() => fs.rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export interface StockedServer extends TestServer {
+  rina: TestMember
+  jobId: string
+}
+
+/** A server with a job, a candidate of each name and a note on one of them. */
+export async function aStockedServer(
+  names = ['Dewi Lestari', 'Budi Santoso'],
+  finish: (stop: () => Promise<void>) => void = onTestFinished,
+): Promise<StockedServer> {
+  const server = await startTestServer()
+  finish(server.stop)
+  const rina = await server.member('Rina')
+  const { body: job } = await rina.call('POST', '/jobs', aJob())
+  for (const name of names) await rina.upload(job.id, 'B', [[`${name}.docx`, aCv(name)]])
+  await server.db('candidates').update({ status: 3 })
+  const text = 'Tab\there,\nnew line, \\N and "quotes"'
+  for (const id of await server.db('candidates').pluck('id').limit(1))
+    await rina.call('PUT', `/cv-screening/${id}/notes/${newId()}`, { text })
+  return { ...server, rina, jobId: job.id }
+}
+
+export const aCv = (name: string) =>
+  docx({ paragraphs: [name, 'Built services with Node.js and PostgreSQL at Kirim since 2019, and runs them'] })
+
+export async function backUpServer(
+  { db, dataDir }: Pick<TestServer, 'db' | 'dataDir'>,
+  file: string,
+  passphrase?: string,
+  { onceRowsAreIn }: { onceRowsAreIn?: () => Promise<unknown> } = {},
+) {
+  const store = await openFolderStore(path.join(dataDir, 'files'))
+  const locate = async (key: string) => {
+    await onceRowsAreIn?.()
+    return store.locate(key)
+  }
+  return backUp({ databaseUrl: urlOf(db), files: { ...store, locate }, file, passphrase, appVersion: '0.0.0', tell: silent })
+}
+
+export const restoreInto = (databaseUrl: string, dataDir: string, file: string, passphrase?: string) =>
+  restore({ databaseUrl, dataDir, file, passphrase, tell: silent })
+
+export const urlOf = (db: Database): string =>
+  (db.client as { connectionSettings: { connectionString: string } }).connectionSettings.connectionString
+
+/** All rows of a database that a backup holds, as text, by table. */
+export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
+  const { rows: tables } = await db.raw<{ rows: { name: string }[] }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+       AND relname NOT IN ('servers', 'store', 'epoch', 'knex_migrations', 'knex_migrations_lock') ORDER BY 1`,
+  )
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await db.raw<{ rows: { text: string }[] }>('SELECT CAST(?? AS text) AS text FROM ?? ORDER BY 1', [
+      name,
+      name,
+    ])
+    all[name] = rows.map(({ text }) => text)
+  }
+  return all
+}
+
+/** The contents of all originals by key. */
+export async function originalsOf(dataDir: string): Promise<Record<string, string>> {
+  const kept = path.join(dataDir, 'files/kept')
+  const entries = await fs.readdir(kept, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const contents = await Promise.all(
+    files.map(async ({ parentPath, name }) => [name, (await fs.readFile(path.join(parentPath, name))).toString('base64')]),
+  )
+  return Object.fromEntries(contents)
+}
