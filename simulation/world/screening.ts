@@ -46,7 +46,7 @@ export function createScreening({
     const call = await backend.work((db) =>
       isScored
         ? saveScored(db, held, reading, scored, { matrixVersion: 1 })
-        : saveFailed(db, held, { code: 'no_text', message: 'No text.' }),
+        : saveFailed(db, held, { failure: { code: 'no_text', message: 'No text.' }, engine: { name: 'keywords' } }),
     )
     works.push({ candidateId: held.candidateId, isScored, call })
   }

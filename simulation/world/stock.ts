@@ -67,7 +67,16 @@ async function stockJob(
   model.jobs.set(jobId, { title: someJobFields().title })
   model.batches.set(batchId, { jobId, name: 'May' })
   for (const id of ids)
-    model.candidates.set(id, { jobId, batchId, status: Status.completed, decisionId: null, reason: null, notes: [], tags: [], said: {} })
+    model.candidates.set(id, {
+      jobId,
+      batchId,
+      status: Status.completed,
+      decisionId: null,
+      reason: null,
+      notes: [],
+      tags: [],
+      said: {},
+    })
 }
 
 const aRow = (id: string, version: number) => ({
