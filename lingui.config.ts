@@ -22,6 +22,7 @@ const rare = [
   'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',
   'client/screens/results/{EmptyList,MoreSelects,OlderLine,SelectionBar,SwipeHint,UndoSelected,batch/*,export/*}.{ts,tsx}',
   'client/screens/results/{EmptyList,OlderLine,SelectionBar,SwipeHint,UndoSelected,batch/*,export/*,found/*}.{ts,tsx}',
+  'client/screens/results/{EmptyList,ExportMenu,OlderLine,SelectionBar,SwipeHint,UndoSelected,batch/*,export/*,found/*,more/*}.{ts,tsx}',
   'client/app/session/{Ended,Locked,SignOut,WhyNot,SignInsDialog}.tsx',
   'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork,sentences}.tsx',
 ]

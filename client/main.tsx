@@ -103,8 +103,12 @@ async function eraseMirror(userId: string): Promise<void> {
     words ??= import('./app/notices/BlockedErasure.tsx')
     void words.then(({ tellBlocked }) => tellBlocked()).catch(leaveToScreens)
   }
-  const { eraseDrafts } = await import('./app/drafts/stored.ts')
+  const [{ eraseDrafts }, { eraseViews }] = await Promise.all([
+    import('./app/drafts/stored.ts'),
+    import('./screens/results/more/views.ts'),
+  ])
   for (const storage of [localStorage, sessionStorage]) eraseDrafts(userId, storage)
+  eraseViews(userId)
   await (await fetchData()).eraseData(userId, onBlocked)
   void words?.then(({ tellErased }) => tellErased()).catch(leaveToScreens)
 }

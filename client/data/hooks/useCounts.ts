@@ -9,14 +9,7 @@ export const useCounts = (filter: CountFilter = {}): Counts | undefined =>
   useLive(`counts ${filter.jobId} ${filter.batchId}`, (mirror) => countByStatus(mirror, filter))
 
 /** The counts of a list's tabs. While a search is typed the last ones stay until the next are there. */
-export function useListCounts({ jobId, batchId, tag, reason, search }: CandidateFilter): Counts | undefined {
+export function useListCounts({ status: _, sort: __, ...filter }: CandidateFilter): Counts | undefined {
   const { mirror } = useData()
-  const filter = {
-    ...(jobId && { jobId }),
-    ...(batchId && { batchId }),
-    ...(tag && { tag }),
-    ...(reason && { reason }),
-    ...(search && { search }),
-  }
-  return useLiveQuery(() => unlessClosed(countListed(mirror, filter)), [mirror, jobId, batchId, tag, reason, search])
+  return useLiveQuery(() => unlessClosed(countListed(mirror, filter)), [mirror, JSON.stringify(filter)])
 }

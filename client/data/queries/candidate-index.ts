@@ -22,6 +22,8 @@ export type Indexed = Pick<
   | 'name'
   | 'tags'
   | 'rejectionReason'
+  | 'scores'
+  | 'criteria'
 > & { text: string; traits: Traits; hasNoScore: boolean }
 
 interface Memory {
@@ -100,8 +102,23 @@ async function readAll(mirror: Mirror): Promise<Memory['entries']> {
 }
 
 export function indexed(row: CandidateSummary): Indexed {
-  const { id, jobId, batchId, status, createdAt, decidedAt, overallScore, weightedFit, name, tags, email, fileName } = row
-  const { rejectionReason } = row
+  const {
+    id,
+    jobId,
+    batchId,
+    status,
+    createdAt,
+    decidedAt,
+    overallScore,
+    weightedFit,
+    name,
+    tags,
+    email,
+    fileName,
+    scores,
+    criteria,
+    rejectionReason,
+  } = row
   const text = fold(`${name} ${email ?? ''} ${fileName} ${tags.join(' ')}`)
   const numbers = { overallScore, weightedFit }
   return {
@@ -115,6 +132,8 @@ export function indexed(row: CandidateSummary): Indexed {
     name: fold(name),
     tags,
     ...(rejectionReason && { rejectionReason }),
+    scores,
+    criteria,
     text,
     traits: traitsOf(row),
     hasNoScore: !hasOverallScore(row),

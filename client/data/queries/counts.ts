@@ -2,6 +2,7 @@ import { statusNames, Status, type StatusCode, type StatusName } from '../../../
 import type { Mirror } from '../database/db.ts'
 import { rebase, loadPending } from '../mirror/rebase.ts'
 import { isSnapshotComplete } from '../mirror/snapshot.ts'
+import { isByScore } from './score-test.ts'
 import { seek, type CandidateFilter } from './search.ts'
 
 export type Counts = Record<StatusName, number> & { total: number }
@@ -25,9 +26,9 @@ export async function countByStatus(mirror: Mirror, { jobId, batchId }: CountFil
   return { ...countsOf(of), total: sum(within) }
 }
 
-/** Counts what a list shows, tab by tab: with a search, tag or reason the mirrored candidates that match, else as `countByStatus`. */
+/** Counts what a list shows, tab by tab: with a search, a tag, a reason or scores the mirrored candidates that match, else as `countByStatus`. */
 export async function countListed(mirror: Mirror, filter: Omit<CandidateFilter, 'status' | 'sort'>): Promise<Counts | undefined> {
-  if (!filter.search?.trim() && !filter.tag && !filter.reason) return countByStatus(mirror, filter)
+  if (!filter.search?.trim() && !filter.tag && !filter.reason && !isByScore(filter)) return countByStatus(mirror, filter)
   if (!(await isSnapshotComplete(mirror))) return undefined
   const found = await seek(mirror, filter)
   const of = (name: StatusName) => found.filter(({ status }) => status === Status[name]).length

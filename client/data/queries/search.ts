@@ -1,11 +1,13 @@
 import type { StatusCode } from '../../../shared/screening/status.ts'
+import type { ScoreFilter } from '../../../shared/candidates/score-filter.ts'
 import type { CandidateSort } from '../../../shared/candidates/sort.ts'
 import { fold } from '../../../shared/lib/text.ts'
 import { newestFirst, type Indexed } from './candidate-index.ts'
 import type { Mirror } from '../database/db.ts'
+import { isByScore, scoreTest } from './score-test.ts'
 
 /** An empty `search` matches all; `sort` is newest first by default. */
-export interface CandidateFilter {
+export interface CandidateFilter extends ScoreFilter {
   status?: StatusCode
   jobId?: string
   batchId?: string
@@ -17,8 +19,8 @@ export interface CandidateFilter {
 }
 
 /** Whether the list has the order of the database index and can be read page by page; any other list is made in memory. */
-export const isNewestFirst = ({ tag, reason, search = '', sort = 'newest' }: CandidateFilter): boolean =>
-  sort === 'newest' && search.trim() === '' && !tag && !reason
+export const isNewestFirst = ({ tag, reason, search = '', sort = 'newest', ...scores }: CandidateFilter): boolean =>
+  sort === 'newest' && search.trim() === '' && !tag && !reason && !isByScore(scores)
 
 /** Fills the search cache before the first keystroke: reading 20,000 candidates takes a second or more. */
 export const prepareSearch = async (mirror: Mirror): Promise<void> => void (await newestFirst(mirror))
@@ -26,9 +28,9 @@ export const prepareSearch = async (mirror: Mirror): Promise<void> => void (awai
 /** The candidates that match the filter, in its order. */
 export async function seek(
   mirror: Mirror,
-  { status, jobId, batchId, tag, reason, search = '', sort = 'newest' }: CandidateFilter,
+  { status, jobId, batchId, tag, reason, search = '', sort = 'newest', ...scores }: CandidateFilter,
 ): Promise<Indexed[]> {
-  const [all, matches] = await Promise.all([newestFirst(mirror), matcher(mirror, search)])
+  const [all, matches, isScored] = await Promise.all([newestFirst(mirror), matcher(mirror, search), scoreTest(mirror, scores)])
   const found = all.filter(
     (each) =>
       (!status || each.status === status) &&
@@ -36,6 +38,7 @@ export async function seek(
       (!batchId || each.batchId === batchId) &&
       (!tag || each.tags.includes(tag)) &&
       (!reason || each.rejectionReason === reason) &&
+      isScored(each) &&
       matches(each),
   )
   const order = orders[sort]

@@ -1,11 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '../../components/lazy/Menu.tsx'
 import { toast } from '../../components/Toast.tsx'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import type { CandidateFilter } from '../../data/index.ts'
 import { addRareWords } from '../../lib/i18n.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import type { Format, ListFile } from './export/make-file.ts'
+import type { Format } from './export/make-file.ts'
 
 const TOAST_ID = 'export'
 
@@ -17,10 +16,8 @@ export function ExportMenu({ filter }: { filter: CandidateFilter }) {
   async function save(format: Format): Promise<void> {
     toast.info(<Trans id="export.making">Making the file…</Trans>, { id: TOAST_ID })
     try {
-      const [{ makeListFile }] = await Promise.all([import('./export/make-file.ts'), addRareWords()])
-      const file = await makeListFile(data, filter, format, i18n)
-      saveFile(file.blob, file.name)
-      tell(file)
+      const [{ saveList }] = await Promise.all([import('./export/save-list.tsx'), addRareWords()])
+      await saveList(data, filter, format, { i18n, toastId: TOAST_ID })
     } catch (error) {
       console.warn('The list could not be saved:', error)
       toast.error(<Trans id="export.failed">The file could not be made. Try again.</Trans>, { id: TOAST_ID })
@@ -36,27 +33,5 @@ export function ExportMenu({ filter }: { filter: CandidateFilter }) {
         { icon: 'page', word: <Trans id="export.csv">Text (CSV)</Trans>, onChoose: () => void save('csv') },
       ]}
     />
-  )
-}
-
-function tell({ count, isCut }: ListFile): void {
-  if (isCut) toast.error(<CutFile n={count} />, { id: TOAST_ID })
-  else toast.success(<WholeFile n={count} />, { id: TOAST_ID })
-}
-
-function WholeFile({ n }: { n: number }) {
-  return (
-    <Trans id="export.made">
-      <Plural value={n} one="# candidate saved to a file." other="# candidates saved to a file." />
-    </Trans>
-  )
-}
-
-function CutFile({ n }: { n: number }) {
-  return (
-    <Trans id="export.cut">
-      <Plural value={n} one="# candidate saved." other="# candidates saved." /> Older ones are missing: they are not on this
-      device, and the server could not be reached. Export again when there is a connection.
-    </Trans>
   )
 }

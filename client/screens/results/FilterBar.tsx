@@ -1,16 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { deferred } from '../../components/lazy/deferred.tsx'
 import { TextField } from '../../components/form/Field.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { prepareSearch } from '../../data/hooks/candidates/useCandidates.ts'
+import { addRareWords } from '../../lib/i18n.ts'
 import { useKeys } from '../../lib/useKeys.ts'
-import { ExportMenu } from './ExportMenu.tsx'
 import { FilterSelects, type SelectsProps } from './FilterSelects.tsx'
-import { candidateFilter } from './filters.ts'
+import { candidateFilter, countScores } from './filters.ts'
 import { ListTools } from './ListTools.tsx'
 import type { Selection } from './useSelection.ts'
+
+const { useReady: useExportMenu, Show: ExportMenu } = deferred(async () => {
+  const [{ ExportMenu }] = await Promise.all([import('./ExportMenu.tsx'), addRareWords()])
+  return ExportMenu
+})
+
+const { useReady: useMoreFilters, Show: MoreFilters } = deferred(async () => {
+  const [{ MoreFilters }] = await Promise.all([import('./more/MoreFilters.tsx'), addRareWords()])
+  return MoreFilters
+})
 
 /** The search field, then the selects. On phones these are behind a button that says how many are set. */
 export function FilterBar({ filters, change, selection }: SelectsProps & { selection: Selection }) {
@@ -18,15 +29,18 @@ export function FilterBar({ filters, change, selection }: SelectsProps & { selec
   const { mirror, onError } = useData()
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const n = [
+  const named = [
     filters.jobId,
     filters.batchId,
     filters.tag,
     filters.reason,
     filters.sort === 'newest' ? undefined : filters.sort,
-  ].filter(Boolean).length
+  ]
+  const n = countScores(filters) + named.filter(Boolean).length
   const label = t({ id: 'screening.filters', message: 'Filters' })
   const search = t({ id: 'screening.search', message: 'Search name, e-mail, file' })
+  useExportMenu(false)
+  useMoreFilters(false)
   useKeys({ '/': () => field.current?.focus() })
   return (
     <div className="my-3 flex flex-wrap gap-2 md:my-4" role="search">
@@ -54,7 +68,7 @@ export function FilterBar({ filters, change, selection }: SelectsProps & { selec
         onClick={() => setIsOpen(!isOpen)}
         className="md:hidden"
       />
-      <div className="self-center md:order-last">
+      <div className="size-control-small self-center md:order-last">
         <ExportMenu filter={candidateFilter(filters)} />
       </div>
       <div className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-1 gap-2 md:flex md:w-auto md:min-w-0 md:flex-1`}>
@@ -63,6 +77,9 @@ export function FilterBar({ filters, change, selection }: SelectsProps & { selec
       <div className="basis-full max-md:hidden" />
       <div className={`${isOpen ? '' : 'max-md:hidden'} w-full md:w-auto md:flex-1`}>
         <ListTools selection={selection} />
+      </div>
+      <div className={`${isOpen ? '' : 'max-md:hidden'} basis-full`}>
+        <MoreFilters filters={filters} change={change} />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import {
   type StatusCode,
   type StatusName,
 } from '../../../shared/screening/status.ts'
+import type { ScoreFilter } from '../../../shared/candidates/score-filter.ts'
 import { sortFrom, type CandidateSort } from '../../../shared/candidates/sort.ts'
 import type { CandidateFilter } from '../../data/index.ts'
 
@@ -18,7 +19,7 @@ export const ALL_REASONS = ''
 export const tabs = ['all', ...statusNames] as const
 export type Tab = (typeof tabs)[number]
 
-export interface Filters {
+export interface Filters extends ScoreFilter {
   tab: Tab
   jobId: string | undefined
   batchId: string | undefined
@@ -42,10 +43,14 @@ export function filtersIn(query: URLSearchParams, defaults = ofResults): Filters
     reason: chosen(query.get('reason'), ALL_REASONS),
     search: query.get('q') ?? '',
     sort: sortFrom(query.get('sort')) ?? defaults.sort,
+    ...scoresIn(query),
   }
 }
 
-export function queryOf({ tab, jobId, batchId, tag, reason, search, sort }: Filters, defaults = ofResults): URLSearchParams {
+export function queryOf(
+  { tab, jobId, batchId, tag, reason, search, sort, ...scores }: Filters,
+  defaults = ofResults,
+): URLSearchParams {
   const named = {
     jobId,
     batchId,
@@ -54,32 +59,59 @@ export function queryOf({ tab, jobId, batchId, tag, reason, search, sort }: Filt
     reason,
     q: search,
     sort: sort === defaults.sort ? '' : sort,
+    ...scores,
   }
-  return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
 }
 
-/** While scores are hidden, the order must not reveal them either. */
-export const withoutScoreOrder = (filters: Filters): Filters =>
-  filters.sort === 'name' ? filters : { ...filters, sort: 'newest' }
+/** While scores are hidden, neither order nor filters may reveal them. */
+export const withoutScoreOrder = ({ tab, jobId, batchId, tag, reason, search, sort }: Filters): Filters => ({
+  ...{ tab, jobId, batchId, tag, reason, search },
+  sort: sort === 'name' ? sort : 'newest',
+})
 
 export const statusOf = (tab: Tab): StatusCode | undefined => (tab === 'all' ? undefined : Status[tab])
 
 /** The filter for queries of the mirror. */
-export function candidateFilter({ tab, search, sort, ...named }: Filters): CandidateFilter {
+export function candidateFilter({ tab, jobId, batchId, tag, reason, search, sort, ...scores }: Filters): CandidateFilter {
   const status = statusOf(tab)
-  const { jobId, batchId, tag, reason } = named
-  const chosen = { ...(jobId && { jobId }), ...(batchId && { batchId }), ...(tag && { tag }), ...(reason && { reason }) }
-  return { search, sort, ...(status && { status }), ...chosen }
+  return {
+    search,
+    sort,
+    ...scores,
+    ...(status && { status }),
+    ...(jobId && { jobId }),
+    ...(batchId && { batchId }),
+    ...(tag && { tag }),
+    ...(reason && { reason }),
+  }
 }
 
-export const isFiltered = ({ tab, jobId, batchId, tag, reason, search }: Filters): boolean =>
-  tab !== 'all' || [jobId, batchId, tag, reason].some((each) => each !== undefined) || search.trim() !== ''
+export const countScores = ({ min, max, criterion }: ScoreFilter): number =>
+  [min, max, criterion].filter((each) => each !== undefined).length
+
+export const isFiltered = ({ tab, jobId, batchId, tag, reason, search, ...scores }: Filters): boolean =>
+  tab !== 'all' ||
+  countScores(scores) > 0 ||
+  [jobId, batchId, tag, reason].some((each) => each !== undefined) ||
+  search.trim() !== ''
 
 function tabOf(said: string | null, defaults: Defaults): Tab {
   if (said === null) return defaults.tab
   const code = statusFrom(said ?? '')
   const name: StatusName | 'pending' = code ? statusNameOf(code) : 'pending'
   return name === 'pending' ? 'all' : name
+}
+
+/** Only what narrows the list: 0 to 100 is every score. */
+function scoresIn(query: URLSearchParams): ScoreFilter {
+  const scores: ScoreFilter = {}
+  for (const name of ['min', 'max', 'criterionMin'] as const) {
+    const value = Number(query.get(name))
+    if (Number.isInteger(value) && value > 0 && value <= 100) scores[name] = value
+  }
+  const criterion = query.get('criterion')
+  return criterion ? { ...scores, criterion } : scores
 }
 
 const chosen = (value: string | null, none: string): string | undefined => (!value || value === none ? undefined : value)

@@ -11,8 +11,7 @@ export { prepareSearch } from '../../queries/search.ts'
 /** After a change of the filter, the last result stays on the screen until the next one is there. */
 export function useCandidates(filter: CandidateFilter, limit: number): (CandidatePage & { older: Older }) | undefined {
   const { mirror } = useData()
-  const { status, jobId, batchId, tag, search, sort } = filter
-  const key = [status, jobId, batchId, tag, search, sort].join(' ')
+  const key = JSON.stringify(filter)
   const [reached, setReached] = useState<{ key: string; from: string }>()
   const from = reached?.key === key ? reached.from : undefined
   const found = useLiveQuery(

@@ -34,8 +34,8 @@ const LONGEST_SEARCH = 200
 export function useTextHits(filter: CandidateFilter): { hits: TextHit[]; isAsked: boolean; isCut: boolean } {
   const { engine, clock, onError } = useData()
   const { status, ...rest } = filter
-  const { jobId, batchId, tag, sort, search = '' } = rest
-  const key = [status, jobId, batchId, tag, sort, search].join(' ')
+  const { search = '' } = rest
+  const key = JSON.stringify(filter)
   const [answer, setAnswer] = useState<Answer>()
   const online = useLive('reachable', async (mirror) => (await mirror.meta.get('reachable'))?.value !== false)
   const onDevice = useLive(`found ${key}`, async (mirror) => new Set((await seek(mirror, filter)).map(({ id }) => id)))
