@@ -3,6 +3,7 @@ import { AppError } from '../../shared/http/errors.ts'
 import type { contract, SentJob } from '../../shared/http/contract.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { jobFields, type Job, type JobFields, type JobTexts } from '../../shared/jobs/job.ts'
+import { changedFields, clashesOf } from '../../shared/jobs/merge.ts'
 import { sameMatrix, storedMatrix } from '../../shared/jobs/matrix.ts'
 import { recordErasure } from '../candidates/erasure.ts'
 import * as candidates from '../candidates/queries.ts'
@@ -46,9 +47,11 @@ export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
     return scope.commit(async (trx, version) => {
       const current = await jobs.findJob(trx, scope.member.workspaceId, params.id)
       if (!current) throw new AppError('not_found')
-      if (body.version !== undefined && body.version !== current.version) throw new AppError('conflict', { current })
+      const edit = { fields: sent, base: body.base }
+      const isOutdated = body.version !== undefined && body.version !== current.version
+      if (edit.base ? clashesOf(edit, current).length > 0 : isOutdated) throw new AppError('conflict', { current })
 
-      const fields = storedFields(sent, current)
+      const fields = storedFields({ ...current, ...changedFields(edit) }, current)
       const rescored = !sameMatrix(current.scoringMatrix, fields.scoringMatrix)
       await jobs.updateJob(trx, params.id, fields, { version, matrixVersion: current.matrixVersion + (rescored ? 1 : 0) })
       if (rescored || !isToldTheSame(current, fields)) await candidates.markOutdated(trx, params.id, version)

@@ -143,6 +143,35 @@ describe('editing a job', () => {
     expect(body.current.title).toBe('By Ana')
   })
 
+  describe('that says what its fields were', () => {
+    it('keeps what others changed in other fields, whatever the version', async () => {
+      const { id, version, description, title } = await create()
+      const criteria = [{ evaluationCriteria: 'All', description: '', weight: 100 }]
+      await ana.call(
+        'PUT',
+        `/jobs/${id}`,
+        aJob({ description: 'By Ana', scoringMatrix: criteria, version, base: { description } }),
+      )
+      await ana.call('PUT', `/jobs/${id}`, aJob({ scoringMatrix: criteria, base: { scoringMatrix: aJob().scoringMatrix } }))
+
+      const { status, body } = await rina.call('PUT', `/jobs/${id}`, aJob({ title: 'By Rina', version, base: { title } }))
+
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ title: 'By Rina', description: 'By Ana', scoringMatrix: criteria, matrixVersion: 2 })
+    })
+
+    it('is a conflict where others changed the same field to something else', async () => {
+      const { id, title } = await create()
+      await ana.call('PUT', `/jobs/${id}`, aJob({ title: 'By Ana', base: { title } }))
+
+      const other = await rina.call('PUT', `/jobs/${id}`, aJob({ title: 'By Rina', description: 'By Rina', base: { title } }))
+      const same = await rina.call('PUT', `/jobs/${id}`, aJob({ title: 'By Ana', base: { title } }))
+
+      expect([other.status, other.body.code, other.body.current.title]).toEqual([409, 'conflict', 'By Ana'])
+      expect([same.status, same.body.title]).toEqual([200, 'By Ana'])
+    })
+  })
+
   describe('with a corrected criterion', () => {
     const words = { evaluationCriteria: 'Backend', description: 'At least 5 years', weight: 100 }
     const readAs = { kind: 'years', months: 36, topic: 'backend' }

@@ -10,7 +10,7 @@ import { found, searchScopes } from '../candidates/found.ts'
 import { modelText } from '../candidates/redaction.ts'
 import type { Contract } from './endpoint.ts'
 import { id } from '../lib/id.ts'
-import { jobFields, listedJob, job } from '../jobs/job.ts'
+import { jobBase, jobFields, listedJob, job } from '../jobs/job.ts'
 import { member } from '../accounts/member.ts'
 import { noteText } from '../candidates/note.ts'
 import { operationEntry, operationOutcome, OPERATIONS_AT_ONCE } from './operation-entries.ts'
@@ -129,11 +129,11 @@ export const contract = {
   editJob: {
     method: 'PUT',
     path: '/jobs/:id',
-    summary: 'Change a job; 409 when the version is not the current one',
+    summary: 'Change a job; with `base` (what the changed fields were) only these, 409 where others changed them too; else 409 when the version is not the current one',
     access: 'user',
     status: 200,
     params: byId,
-    body: z.extend(sentJob, { version: z.optional(z.int()) }),
+    body: z.extend(sentJob, { version: z.optional(z.int()), base: z.optional(jobBase) }),
     response: job,
   },
   deleteJob: {

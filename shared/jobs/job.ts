@@ -45,6 +45,10 @@ export const jobFields = z.object({
 export type JobFields = z.infer<typeof jobFields>
 export type JobTexts = Omit<JobFields, 'scoringMatrix'>
 
+/** The fields that an edit changes, as they were when it was made: what others changed meanwhile stays. */
+export const jobBase = z.partial(jobFields)
+export type JobBase = z.infer<typeof jobBase>
+
 /** A job as the mirror keeps it: without the counts of lists. `version` 0 = not yet on the server. */
 export const job = z.extend(jobFields, {
   id,

@@ -2,6 +2,7 @@ import type { CandidateSummary, HistoryEvent } from '../candidates/candidate.ts'
 import { correctedContact, correctedFields, isSameContact } from '../candidates/contact.ts'
 import { tagLimits } from '../candidates/tag-limits.ts'
 import type { Job } from '../jobs/job.ts'
+import { changedFields } from '../jobs/merge.ts'
 import { sameMatrix, storedMatrix } from '../jobs/matrix.ts'
 import { decisionOf, isDecided, Status } from '../screening/status.ts'
 import type { Lane } from './lanes.ts'
@@ -252,14 +253,14 @@ export const needsOf = (op: Operation): string[] => targetOf(op).parents ?? []
 /** Calls that may also be entries of `sendOperations`. */
 export const operationCalls = Object.values(operations).flatMap(({ call }) => (call === 'upload' ? [] : [call]))
 
-function edited(row: Job, { fields, at }: OperationOf<'job.edit'>): Job {
-  const { scoringMatrix: sent, ...texts } = fields
+function edited(row: Job, op: OperationOf<'job.edit'>): Job {
+  const { scoringMatrix: sent = row.scoringMatrix, ...texts } = changedFields(op)
   const scoringMatrix = storedMatrix(sent, row.scoringMatrix)
   const isSameMatrix = sameMatrix(row.scoringMatrix, scoringMatrix)
   const isSame = isSameMatrix && Object.entries(texts).every(([name, text]) => row[name as keyof typeof texts] === text)
   if (isSame) return row
   const matrixVersion = row.matrixVersion + (isSameMatrix ? 0 : 1)
-  return { ...row, ...texts, scoringMatrix, matrixVersion, updatedAt: at }
+  return { ...row, ...texts, scoringMatrix, matrixVersion, updatedAt: op.at }
 }
 
 const withReason = ({ rejectionReason: _, ...row }: CandidateSummary, reason: string | null | undefined): CandidateSummary =>

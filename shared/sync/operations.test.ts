@@ -164,6 +164,23 @@ describe('an operation applied to a job', () => {
     expect(apply('job', job, edit({ title: 'Senior Analyst' }))!.matrixVersion).toBe(1)
   })
 
+  it('an edit that says what its fields were changes these alone, however often it is applied', () => {
+    const edit: Operation = {
+      type: 'job.edit',
+      jobId,
+      fields: { ...fields, title: 'Mine' },
+      base: { title: fields.title },
+      version: 1,
+      at,
+    }
+    const theirs = { ...job, description: 'Theirs', version: 9 }
+
+    const once = apply('job', theirs, edit)!
+
+    expect(once).toMatchObject({ title: 'Mine', description: 'Theirs', matrixVersion: job.matrixVersion })
+    expect(apply('job', once, edit)).toEqual(once)
+  })
+
   it('an edit does not create a missing job', () => {
     expect(apply('job', undefined, { type: 'job.edit', jobId, fields, version: 1, at })).toBeUndefined()
   })

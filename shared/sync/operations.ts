@@ -3,7 +3,7 @@ import { batchName } from '../batches/batch.ts'
 import { decisionStatus } from '../candidates/candidate.ts'
 import { contactCorrection } from '../candidates/correction.ts'
 import { id } from '../lib/id.ts'
-import { jobFields } from '../jobs/job.ts'
+import { jobBase, jobFields } from '../jobs/job.ts'
 import { languages } from '../screening/language.ts'
 import { noteText } from '../candidates/note.ts'
 import { rejectionReason } from '../candidates/rejection-reason.ts'
@@ -14,7 +14,7 @@ const at = z.iso.datetime()
 /** Every change that a user can make. A new member does not compile until client and server handle it. */
 export const operation = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job.create'), jobId: id, fields: jobFields, at }),
-  z.object({ type: z.literal('job.edit'), jobId: id, fields: jobFields, version: z.int(), at }),
+  z.object({ type: z.literal('job.edit'), jobId: id, fields: jobFields, base: z.optional(jobBase), version: z.int(), at }),
   z.object({ type: z.literal('job.delete'), jobId: id, at }),
   z.object({ type: z.literal('batch.create'), batchId: id, jobId: id, name: batchName, at }),
   z.object({ type: z.literal('batch.delete'), batchId: id, jobId: id, at }),

@@ -1,6 +1,6 @@
 import { Status } from '../../shared/screening/status.ts'
 import { newId } from '../../shared/lib/new-id.ts'
-import { someJobFields } from '../../shared/test/job-fields.ts'
+import { baseOf } from '../../shared/jobs/merge.ts'
 import { fetchDetail } from '../../client/data/mirror/details.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { deletes } from '../../shared/sync/operation-table.ts'
@@ -32,16 +32,32 @@ export const clashActs = {
       })
     },
   },
+  /** Some say what the fields were, so that those that do not overlap merge; some are of an app that does not. */
   editTogether: {
     weight: 3,
-    run: async (_, first) => {
+    run: async (world, first) => {
       const job = aJob(first)
       if (!job) return
       await everywhere(first, async (device, tab, at) => {
         const shown = stored(device.probe, 'jobs').find(({ id }) => id === job.id)
         if (!shown) return
-        const fields = someJobFields({ title: `Edited by ${at}`, description: `After ${shown.title}` })
-        const operation = { type: 'job.edit' as const, jobId: job.id, fields, version: shown.version, at: device.now() }
+        const { title, description, keywords, additionalInstructions, scoringMatrix } = shown
+        const before = { title, description, keywords, additionalInstructions, scoringMatrix }
+        const changes = [
+          { title: `Edited by ${at}` },
+          { description: `After ${title}` },
+          { title: 'Both', description: `By ${at}` },
+        ]
+        const fields = { ...before, ...world.random().pick(changes) }
+        const base = world.random().chance(0.7) ? { base: baseOf(before, fields) } : {}
+        const operation = {
+          type: 'job.edit' as const,
+          jobId: job.id,
+          fields,
+          ...base,
+          version: shown.version,
+          at: device.now(),
+        }
         await doAs(device, tab, none, () => tab.perform([{ operation }]))
       })
     },

@@ -46,9 +46,11 @@ const newJob = ({ jobId: id, fields: { title, description, scoringMatrix } }: Op
 function onJob(job: Facts, op: Operation): Facts | undefined {
   if (op.type === 'job.delete') return undefined
   if (op.type !== 'job.edit') return job
-  const { title, description } = op.fields
+  const isChanged = (name: 'title' | 'description' | 'scoringMatrix') => !op.base || op.base[name] !== undefined
+  const title = isChanged('title') ? op.fields.title : job['title']
+  const description = isChanged('description') ? op.fields.description : job['description']
   const before = job['scoringMatrix'] as Matrix
-  const scoringMatrix = op.fields.scoringMatrix.map(({ readAs: said, ...row }) => {
+  const scoringMatrix = (isChanged('scoringMatrix') ? op.fields.scoringMatrix : before).map(({ readAs: said, ...row }) => {
     const words = [row.evaluationCriteria, row.description].join('\n')
     const known = before.find((one) => [one.evaluationCriteria, one.description].join('\n') === words)
     const readAs = said === undefined ? known?.readAs : said

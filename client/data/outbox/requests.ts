@@ -40,7 +40,7 @@ type SentBy<T extends Call> = Parts & Sent<(typeof contract)[CalledBy<T> & keyof
 /** What each call sends. */
 export const inputs: { [T in Call]: (op: OperationOf<T>) => SentBy<T> } = {
   'job.create': ({ jobId, fields }) => ({ body: { ...fields, id: jobId } }),
-  'job.edit': ({ jobId, fields, version }) => ({ params: { id: jobId }, body: { ...fields, version } }),
+  'job.edit': ({ jobId, fields, base, version }) => ({ params: { id: jobId }, body: { ...fields, version, base } }),
   'job.delete': ({ jobId }) => ({ params: { id: jobId } }),
   'batch.create': ({ batchId, jobId, name }) => ({ body: { id: batchId, jobId, name } }),
   'batch.delete': ({ batchId }) => ({ params: { id: batchId } }),

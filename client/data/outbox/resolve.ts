@@ -1,5 +1,6 @@
 import { factsOf } from '../../../shared/sync/operation-table.ts'
 import { kinds } from '../../../shared/sync/rows.ts'
+import { baseOn } from '../../../shared/jobs/merge.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { targetOf } from '../../../shared/sync/operation-table.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
@@ -82,7 +83,9 @@ async function renewed(mirror: Mirror, op: Operation): Promise<Operation> {
   if (op.type !== 'job.edit') return op
   const serverRow = await mirror.serverRows.get(['job', op.jobId])
   const current = serverRow?.row ?? (await mirror.jobs.get(op.jobId))
-  return { ...op, version: current?.version ?? op.version }
+  if (!current || !('scoringMatrix' in current)) return op
+  const base = baseOn(op, current)
+  return { ...op, ...(base && { base }), version: current.version }
 }
 
 /** References to the old row now name the new one. */

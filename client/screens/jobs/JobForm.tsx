@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
-import type { Job } from '../../../shared/jobs/job.ts'
+import type { Job, JobFields } from '../../../shared/jobs/job.ts'
+import { baseOf } from '../../../shared/jobs/merge.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useJob } from '../../data/hooks/useJobs.ts'
@@ -85,16 +86,20 @@ function EditForm({ job }: { job: Job }) {
       submit={<Trans id="job.update">Save changes</Trans>}
       cancelTo={routes.job(begun.id)}
       doneAt={routes.job(begun.id)}
-      operationOf={(draft, version) => ({
-        type: 'job.edit',
-        jobId: begun.id,
-        fields: fieldsOf(draft),
-        version: version ?? begun.version,
-        at: new Date().toISOString(),
-      })}
+      operationOf={(draft, version) => editing(begun, fieldsOf(draft), version ?? begun.version)}
     />
   )
 }
+
+/** A draft from before a change by others does not know what its fields were: then all of them are sent. */
+const editing = (begun: Job, fields: JobFields, version: number): Operation => ({
+  type: 'job.edit',
+  jobId: begun.id,
+  fields,
+  ...(version === begun.version && { base: baseOf(begun, fields) }),
+  version,
+  at: new Date().toISOString(),
+})
 
 interface JobFormProps {
   begun: Begun

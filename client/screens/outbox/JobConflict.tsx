@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
-import { Fragment, type ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Job, JobFields } from '../../../shared/jobs/job.ts'
-import { sameMatrix, storedMatrix } from '../../../shared/jobs/matrix.ts'
+import { clashesOf, settled, type JobFieldName } from '../../../shared/jobs/merge.ts'
 import type { OperationOf } from '../../../shared/sync/operations.ts'
 import { Button } from '../../components/Button.tsx'
+import { Switch } from '../../components/form/Switch.tsx'
 import type { OutboxEntry } from '../../data/index.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useAnnounce } from '../../app/notices/useAnnounce.tsx'
@@ -18,20 +19,23 @@ interface JobConflictProps {
   job: Job
 }
 
-/** A job that was edited on two devices: what differs, side by side, and the choice between the two. */
+type Choice = 'theirs' | 'mine'
+
+/** A job that was edited on two devices: the fields that clash, side by side, and the choice between the two, field by field. */
 export function JobConflict({ entry, operation, job }: JobConflictProps) {
   const { engine } = useData()
   const announce = useAnnounce()
   const withStorageFullToast = useStorageWarning()
+  const [chosen, setChosen] = useState<Partial<Record<JobFieldName, Choice>>>({})
   const title = job.title
+  const clashes = clashesOf(operation, job)
 
-  async function sendMine(): Promise<void> {
-    const performed = await withStorageFullToast(async () => (await engine()).tryAgain(entry.id))
-    if (performed) await announce(operation, performed.settled)
-  }
-
-  async function keepTheirs(): Promise<void> {
-    await (await engine()).discard(entry.id)
+  async function keep(mine: readonly JobFieldName[]): Promise<void> {
+    const edit = { ...operation, ...settled(operation, job, mine), version: job.version }
+    const { change, discard } = await engine()
+    if (Object.keys(edit.base).length === 0) return discard(entry.id)
+    const performed = await withStorageFullToast(() => change(entry.id, [edit]))
+    if (performed) await announce(edit, performed.settled)
   }
 
   return (
@@ -42,48 +46,65 @@ export function JobConflict({ entry, operation, job }: JobConflictProps) {
       <p className="mt-1 max-w-[60ch] text-ink-2">
         <Trans id="conflict.jobText">That change reached the server first. Yours is kept here until you choose.</Trans>
       </p>
-      <Differences theirs={job} mine={operation.fields} />
+      <div className="my-4 flex flex-col gap-3">
+        {clashes.map((name) => (
+          <section key={name}>
+            <h4 className="mb-1 text-sm font-semibold">{jobFieldWords[name]}</h4>
+            <div className="grid grid-cols-1 gap-2.5 md:grid-cols-2">
+              <Side title={<OnServer />}>
+                <Value fields={job} name={name} />
+              </Side>
+              <Side title={<OnDevice />}>
+                <Value fields={operation.fields} name={name} />
+              </Side>
+            </div>
+            {clashes.length > 1 && (
+              <FieldChoice
+                choice={chosen[name] ?? 'mine'}
+                choose={(choice) => setChosen((before) => ({ ...before, [name]: choice }))}
+              />
+            )}
+          </section>
+        ))}
+      </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void keepTheirs()}>
+        <Button onClick={() => void keep([])}>
           <Trans id="conflict.keepTheirs">Keep the server’s</Trans>
         </Button>
-        <Button onClick={() => void sendMine()}>
+        <Button onClick={() => void keep(clashes)}>
           <Trans id="conflict.useMine">Use mine</Trans>
         </Button>
+        {clashes.length > 1 && (
+          <Button kind="primary" onClick={() => void keep(clashes.filter((name) => chosen[name] !== 'theirs'))}>
+            <Trans id="conflict.useChosen">Use what is chosen for each field</Trans>
+          </Button>
+        )}
       </div>
     </article>
   )
 }
 
-function Differences({ theirs, mine }: { theirs: JobFields; mine: JobFields }) {
-  const names = Object.keys(jobFieldWords) as (keyof JobFields)[]
+const OnServer = () => <Trans id="conflict.onServer">On the server</Trans>
+const OnDevice = () => <Trans id="conflict.onDevice">On this device</Trans>
+
+function FieldChoice({ choice, choose }: { choice: Choice; choose: (choice: Choice) => void }) {
+  const { t } = useLingui()
   return (
-    <div className="my-4 flex flex-col gap-3">
-      {names
-        .filter((name) => !isSame(theirs, mine, name))
-        .map((name) => (
-          <section key={name}>
-            <h4 className="mb-1 text-sm font-semibold">{jobFieldWords[name]}</h4>
-            <div className="grid grid-cols-1 gap-2.5 md:grid-cols-2">
-              <Side title={<Trans id="conflict.onServer">On the server</Trans>}>
-                <Value fields={theirs} name={name} />
-              </Side>
-              <Side title={<Trans id="conflict.onDevice">On this device</Trans>}>
-                <Value fields={mine} name={name} />
-              </Side>
-            </div>
-          </section>
-        ))}
+    <div className="mt-2">
+      <Switch<Choice>
+        label={t({ id: 'conflict.choice', message: 'What is kept' })}
+        value={choice}
+        onChange={choose}
+        options={[
+          { value: 'theirs', label: <OnServer /> },
+          { value: 'mine', label: <OnDevice /> },
+        ]}
+      />
     </div>
   )
 }
 
-const isSame = (theirs: JobFields, mine: JobFields, name: keyof JobFields): boolean =>
-  name === 'scoringMatrix'
-    ? sameMatrix(theirs.scoringMatrix, storedMatrix(mine.scoringMatrix, theirs.scoringMatrix))
-    : theirs[name] === mine[name]
-
-function Value({ fields, name }: { fields: JobFields; name: keyof JobFields }) {
+function Value({ fields, name }: { fields: JobFields; name: JobFieldName }) {
   if (name !== 'scoringMatrix') return fields[name] || '–'
   return fields.scoringMatrix.map((row, at) => (
     <Fragment key={at}>

@@ -175,6 +175,44 @@ it('the outbox screen shows the correction of a criterion in which two edits of 
   expect(card.getByText('On this device').parentElement?.textContent).toContain('Corrected to: at least 3 years · backend')
 })
 
+it('the outbox screen shows only the fields of a job that clash, and keeps for each what is chosen', async () => {
+  const before = aJob({ ...fields, version: 1 })
+  await device.mirror.jobs.put(before)
+  const { title, description, keywords } = fields
+  const mine = { ...fields, title: 'My title', description: 'My words', keywords: 'Mine' }
+  const base = { title, description, keywords }
+  const id = await performOne({
+    type: 'job.edit',
+    jobId: before.id,
+    fields: mine,
+    base,
+    version: 1,
+    at: new Date().toISOString(),
+  })
+  await device.mirror.outbox.update(id, { state: 'refused', lastError: { status: 409, code: 'conflict', at: 0 } })
+  const theirs = { ...before, version: 7, title: 'Their title', description: 'Their words', additionalInstructions: 'Theirs' }
+  await device.mirror.serverRows.clear()
+  await device.mirror.jobs.put(theirs)
+  const { person } = await open()
+
+  const card = within(await screen.findByRole('article'))
+  expect(card.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(['Title', 'Description'])
+  await person.click(card.getAllByRole('radio', { name: 'On the server' })[1]!)
+  await person.click(card.getByRole('button', { name: 'Use what is chosen for each field' }))
+
+  await waitFor(async () =>
+    expect(await device.mirror.outbox.toArray()).toMatchObject([
+      {
+        state: 'queued',
+        operation: {
+          fields: { title: 'My title', description: 'Their words', keywords: 'Mine', additionalInstructions: 'Theirs' },
+          base: { title: 'Their title', keywords },
+        },
+      },
+    ]),
+  )
+})
+
 it('the outbox screen says that the job of a refused edit was deleted, and offers no retry', async () => {
   const job = aJob()
   await device.mirror.jobs.put(job)

@@ -1,0 +1,57 @@
+import type { JobBase, JobFields } from './job.ts'
+import { sameMatrix, storedMatrix } from './matrix.ts'
+
+interface JobEdit {
+  fields: JobFields
+  /** Absent in edits by apps that send all fields: then each counts as changed. */
+  base?: JobBase | undefined
+}
+
+export type JobFieldName = keyof JobFields
+
+export const jobFieldNames = ['title', 'description', 'keywords', 'additionalInstructions', 'scoringMatrix'] as const
+
+const isSameField = (name: JobFieldName, one: JobBase, other: JobBase): boolean => {
+  if (name !== 'scoringMatrix') return one[name] === other[name]
+  const matrix = other.scoringMatrix ?? []
+  return sameMatrix(storedMatrix(one.scoringMatrix ?? [], matrix), matrix)
+}
+
+const pick = (fields: JobFields, names: readonly JobFieldName[]): Partial<JobFields> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]))
+
+const changedNames = ({ base }: JobEdit): readonly JobFieldName[] =>
+  base ? jobFieldNames.filter((name) => base[name] !== undefined) : jobFieldNames
+
+/** What `fields` change of `before`. */
+export const baseOf = (before: JobFields, fields: JobFields): Partial<JobFields> =>
+  pick(
+    before,
+    jobFieldNames.filter((name) => !isSameField(name, fields, before)),
+  )
+
+/** The same edit, made on the job as it is now. */
+export const baseOn = (edit: JobEdit, current: JobFields): JobBase | undefined => edit.base && pick(current, changedNames(edit))
+
+/** The fields that are to be what the edit makes of them, over the others as they are. */
+export const changedFields = (edit: JobEdit): Partial<JobFields> => pick(edit.fields, changedNames(edit))
+
+/** The fields that the edit changes to one value and somebody else has changed to another. */
+export const clashesOf = (edit: JobEdit, current: JobFields): JobFieldName[] =>
+  changedNames(edit).filter(
+    (name) => !isSameField(name, edit.fields, current) && !(edit.base && isSameField(name, edit.base, current)),
+  )
+
+/** The edit made on the job as it is now, with `mine` alone of the fields that clash. */
+export function settled(edit: JobEdit, current: JobFields, mine: readonly JobFieldName[]) {
+  const clashes = clashesOf(edit, current)
+  const names = changedNames(edit).filter((name) => mine.includes(name) || !clashes.includes(name))
+  const fields = { ...pick(current, jobFieldNames), ...pick(edit.fields, names) } as JobFields
+  return { fields, base: baseOf(current, fields) }
+}
+
+/** Two edits in a row as one. */
+export const joined = (first: JobEdit, second: JobEdit): JobEdit =>
+  first.base && second.base
+    ? { fields: { ...first.fields, ...changedFields(second) }, base: { ...second.base, ...first.base } }
+    : { fields: second.fields }
