@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { someJobFields } from '../test/job-fields.ts'
 import type { JobFields } from './job.ts'
-import { baseOf, baseOn, changedFields, clashesOf, joined, settled } from './merge.ts'
+import { changedFields } from './job-edit.ts'
+import { baseOf, baseOn, clashesOf, joined, settled } from './merge.ts'
 
 const before = someJobFields()
 const matrix = [{ evaluationCriteria: 'All', description: '', weight: 100 }]

@@ -1,27 +1,12 @@
 import type { JobBase, JobFields } from './job.ts'
+import { changedFields, changedNames, jobFieldNames, pick, type JobEdit, type JobFieldName } from './job-edit.ts'
 import { sameMatrix, storedMatrix } from './matrix.ts'
-
-interface JobEdit {
-  fields: JobFields
-  /** Absent in edits by apps that send all fields: then each counts as changed. */
-  base?: JobBase | undefined
-}
-
-export type JobFieldName = keyof JobFields
-
-export const jobFieldNames = ['title', 'description', 'keywords', 'additionalInstructions', 'scoringMatrix'] as const
 
 const isSameField = (name: JobFieldName, one: JobBase, other: JobBase): boolean => {
   if (name !== 'scoringMatrix') return one[name] === other[name]
   const matrix = other.scoringMatrix ?? []
   return sameMatrix(storedMatrix(one.scoringMatrix ?? [], matrix), matrix)
 }
-
-const pick = (fields: JobFields, names: readonly JobFieldName[]): Partial<JobFields> =>
-  Object.fromEntries(names.map((name) => [name, fields[name]]))
-
-const changedNames = ({ base }: JobEdit): readonly JobFieldName[] =>
-  base ? jobFieldNames.filter((name) => base[name] !== undefined) : jobFieldNames
 
 /** What `fields` change of `before`. */
 export const baseOf = (before: JobFields, fields: JobFields): Partial<JobFields> =>
@@ -32,9 +17,6 @@ export const baseOf = (before: JobFields, fields: JobFields): Partial<JobFields>
 
 /** The same edit, made on the job as it is now. */
 export const baseOn = (edit: JobEdit, current: JobFields): JobBase | undefined => edit.base && pick(current, changedNames(edit))
-
-/** The fields that are to be what the edit makes of them, over the others as they are. */
-export const changedFields = (edit: JobEdit): Partial<JobFields> => pick(edit.fields, changedNames(edit))
 
 /** The fields that the edit changes to one value and somebody else has changed to another. */
 export const clashesOf = (edit: JobEdit, current: JobFields): JobFieldName[] =>
