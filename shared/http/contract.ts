@@ -129,7 +129,8 @@ export const contract = {
   editJob: {
     method: 'PUT',
     path: '/jobs/:id',
-    summary: 'Change a job; with `base` (what the changed fields were) only these, 409 where others changed them too; else 409 when the version is not the current one',
+    summary:
+      'Change a job; with `base` (what the changed fields were) only these, 409 where others changed them too; else 409 when the version is not the current one',
     access: 'user',
     status: 200,
     params: byId,

@@ -12,9 +12,9 @@ import { Cv } from '../candidate/cv/Cv.tsx'
 import { usePassage, type ShownView } from '../candidate/passages/usePassage.ts'
 import { SwipeToDecide } from '../results/SwipeToDecide.tsx'
 import { Argument } from './argument/Argument.tsx'
-import { NotThere } from './NotThere.tsx'
 import type { Desk } from './queue/useDesk.ts'
 
+const NotThere = lazy(async () => ({ default: (await import('./NotThere.tsx')).NotThere }))
 const PrintSheet = lazy(async () => ({ default: (await import('../candidate/print/PrintSheet.tsx')).PrintSheet }))
 
 interface PaneProps {
@@ -38,7 +38,9 @@ export function CandidatePane({ id, isCurrent, shown, desk }: PaneProps) {
       {found.row ? (
         <Panes row={found.row} found={found} isCurrent={isCurrent} shown={shown} desk={desk} />
       ) : found.row === null || found.failed ? (
-        <NotThere isGone={found.row === null} retry={found.retry} />
+        <Suspense>
+          <NotThere isGone={found.row === null} retry={found.retry} />
+        </Suspense>
       ) : (
         <CardSkeleton />
       )}

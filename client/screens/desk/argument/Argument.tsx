@@ -10,8 +10,6 @@ import { ScoreRing } from '../../../candidates/ScoreRing.tsx'
 import { WeightedFitChip } from '../../../candidates/engine/WeightedFitChip.tsx'
 import { StatusBadge } from '../../../candidates/StatusBadge.tsx'
 import type { Decisions } from '../../../candidates/useDecisions.tsx'
-import { HiddenScores } from '../../candidate/HiddenScores.tsx'
-import { HowScoresCome } from '../../candidate/HowScoresCome.tsx'
 import { Notices } from '../../candidate/Notices.tsx'
 import type { PassageState } from '../../candidate/passages/usePassage.ts'
 import { ContactLine } from './ContactLine.tsx'
@@ -21,6 +19,8 @@ import { Criteria } from './Criteria.tsx'
 const Beside = lazy(async () => ({ default: (await import('./Beside.tsx')).Beside }))
 const ConflictCard = lazy(async () => ({ default: (await import('../../../candidates/ConflictCard.tsx')).ConflictCard }))
 const GiveReason = lazy(async () => ({ default: (await import('../../../candidates/rejection/GiveReason.tsx')).GiveReason }))
+const HiddenScores = lazy(async () => ({ default: (await import('../../candidate/HiddenScores.tsx')).HiddenScores }))
+const HowScoresCome = lazy(async () => ({ default: (await import('../../candidate/HowScoresCome.tsx')).HowScoresCome }))
 const Duplicates = lazy(async () => ({ default: (await import('../../candidate/Duplicates.tsx')).Duplicates }))
 
 interface ArgumentProps {
@@ -49,13 +49,17 @@ export function Argument({ row, found, passage, decisions, isCurrent, hasArrived
           <Duplicates candidateId={candidate.id} />
         </Suspense>
       </div>
-      {detail && areScoresHidden && <HiddenScores besideFrom="lg" lift={showScores} openText={() => passage.show('cv')} />}
+      <Suspense>
+        {detail && areScoresHidden && <HiddenScores besideFrom="lg" lift={showScores} openText={() => passage.show('cv')} />}
+      </Suspense>
       {detail && !areScoresHidden && (
         <>
           <Criteria entries={detail.score} passage={passage} hasText={found.text !== undefined} isCurrent={isCurrent} />
           <div className="-mt-2 flex flex-wrap items-center justify-between gap-2 text-sm text-ink-3 [&>div]:border-0 [&>div]:p-0">
             <EngineLine detail={detail} />
-            <HowScoresCome entries={detail.score} />
+            <Suspense>
+              <HowScoresCome entries={detail.score} />
+            </Suspense>
           </div>
         </>
       )}

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { isJudged } from '../../../../shared/screening/score.ts'
 import type { Entry } from '../../../../shared/candidates/candidate.ts'
 import { Icon } from '../../../components/drawing/Icon.tsx'
 import { useKeys } from '../../../lib/useKeys.ts'
 import { ScoreCells } from '../../../candidates/ScoreCells.tsx'
-import { FindingOfRules } from '../../candidate/findings/FindingOfRules.tsx'
 import { Quotes } from '../../candidate/Quotes.tsx'
 import type { PassageState } from '../../candidate/passages/usePassage.ts'
 import { keyedQuotes, type KeyedQuote } from '../../candidate/passages/passages.ts'
+
+const FindingOfRules = lazy(async () => ({
+  default: (await import('../../candidate/findings/FindingOfRules.tsx')).FindingOfRules,
+}))
 
 interface CriteriaProps {
   entries: readonly Entry[]
@@ -99,7 +102,7 @@ function Criterion({ number, entry, quotes, isOpen, toggle, passage, hasText }: 
             <Trans id="desk.noEvidence">No passage of the CV speaks of this.</Trans>
           </p>
         )}
-        {entry.finding && <FindingOfRules score={entry.score} finding={entry.finding} />}
+        <Suspense>{entry.finding && <FindingOfRules score={entry.score} finding={entry.finding} />}</Suspense>
         <Quotes quotes={quotes.filter(({ isByRules }) => isByRules)} passage={passage} hasText={hasText} />
         {entry.reason && <p className="mt-2 text-sm text-ink-2">{entry.reason}</p>}
         <p className="mt-1.5 text-xs text-ink-3">
