@@ -18,6 +18,8 @@ import { candidateHandlers } from './candidates/handlers.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import { download } from './files/download.ts'
+import { backupHealth } from './backup/health.ts'
+import type { Schedule } from './backup/schedule.ts'
 import { filesHealth } from './files/health.ts'
 import { createSlices } from './files/slices.ts'
 import type { FileStore } from './files/store.ts'
@@ -66,6 +68,8 @@ export interface AppDeps {
   team: Team
   files: FileStore
   engine: ScreeningEngine
+  /** `undefined`: the server makes none by itself. */
+  backups?: Schedule | undefined
   selfTests: SelfTests
   sniff: Sandbox['sniff']
   redact: Sandbox['redact']
@@ -105,7 +109,8 @@ export function createApp(deps: AppDeps): Koa {
   const api = apiRouter(deps)
   const health = new Router(EXACTLY)
   const database = { part: 'database', check: () => Promise.resolve(deps.health.raw('SELECT 1').timeout(2000)) }
-  serveHealth(health, [database, filesHealth(deps.health, deps.files)])
+  const backups = deps.backups ? [backupHealth(deps.backups)] : []
+  serveHealth(health, [database, filesHealth(deps.health, deps.files), ...backups])
   app.use(health.routes())
   app.use(api.routes())
   app.use(refuseRest(api))

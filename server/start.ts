@@ -15,13 +15,15 @@ import { noteSettings } from './audit/settings.ts'
 import { recordSignIns } from './accounts/sign-in-record.ts'
 import { eraseRest, queueOrphans } from './candidates/erase-rest.ts'
 import { fillWords } from './candidates/search/fill.ts'
+import { backupAge } from './backup/health.ts'
 import { refuseCutRestore } from './backup/restoring.ts'
+import { openSchedule } from './backup/schedule.ts'
 import type { Config } from './config/config.ts'
 import { prepareDataFolder } from './files/data-folder.ts'
 import { ERASED_CHANNEL } from './database/change.ts'
 import { createDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
-import { migrate } from './database/migrate.ts'
+import { isBehind, migrate } from './database/migrate.ts'
 import { explainMigration, reachDatabase } from './database/reach.ts'
 import { PATIENCE_MS } from './database/turns.ts'
 import { recheckMarked, scrubOriginals } from './files/originals.ts'
@@ -103,6 +105,8 @@ async function assemble(
   const databaseUrl = config.databaseUrl ? await givenDatabase(config.databaseUrl) : await embeddedDatabase()
   const db = createDatabase(databaseUrl)
   undo.push(() => db.destroy())
+  const backups = await openSchedule(config, log)
+  if (backups && (await isBehind(db))) await backups.backUp().catch(refuseUpgrade)
   await migrate(db).catch(explainMigration)
   const writing = createDatabase(databaseUrl, WRITERS, { lockMs: PATIENCE_MS, connectionMs: PATIENCE_MS })
   undo.push(() => writing.destroy())
@@ -167,9 +171,14 @@ async function assemble(
   chore(HOUR_MS, log, () => purgeAudit(db, config.auditDays, log))
   chore(HOUR_MS, log, () => purgeScreeningLog(db, config.screeningLogDays))
 
+  if (backups) {
+    chore(MINUTE_MS, log, backups.keepUp)
+    chore(HOUR_MS, log, backups.drills.keepUp, HOUR_MS)
+  }
+
   if (config.push) undo.push(startNotifications({ db, service: createPushService(config.push), log }))
 
-  const metrics = config.metrics && (await serveMetrics(db, config.metrics))
+  const metrics = config.metrics && (await serveMetrics(db, config.metrics, backups ? [backupAge(backups)] : []))
   if (metrics) undo.push(() => metrics.close())
 
   const queued = () => screening.wake()
@@ -185,6 +194,7 @@ async function assemble(
     team,
     files,
     engine,
+    backups,
     selfTests,
     sniff: sandbox.sniff,
     redact: sandbox.redact,
@@ -220,6 +230,14 @@ async function assemble(
     undo.push(() => database.stop())
     return database.url
   }
+}
+
+function refuseUpgrade(error: unknown): never {
+  const problem = error instanceof Error ? error.message : String(error)
+  throw new Error(
+    `This version changes the database, and the backup before that failed: ${problem} Repair it, or start once without BACKUP_DIR.`,
+    { cause: error },
+  )
 }
 
 /** What an operator checks after a change of settings; holds neither secrets nor names of persons. */

@@ -37,7 +37,7 @@ export async function backUp(options: BackupOptions): Promise<Contents> {
 async function write(client: pg.Client, { files, file, passphrase, appVersion, tell }: BackupOptions): Promise<Contents> {
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${PORTABLE}`)
   const head = await headOf(client, appVersion)
-  await refuseOtherStore(client, files.folder)
+  if (head.tables.some(({ name }) => name === 'store')) await refuseOtherStore(client, files.folder)
   const manifest: Manifest = { members: [], rows: {}, originals: { count: 0, bytes: 0 }, absent: [] }
   await writeArchive(file, { passphrase, madeAt: new Date(head.madeAt) }, async (archive) => {
     const add = async (name: string, content: Buffer) =>

@@ -13,6 +13,7 @@ import { aJob, memberOf } from '../test/server.ts'
 import { aCv, aFolder, aStockedServer, backUpServer, originalsOf, restoreInto, rowsOf, urlOf } from './test/backups.ts'
 import { verify } from './verify.ts'
 
+const PASSPHRASE = 'correct horse battery'
 const SETTINGS = { SCREENING_ENGINE: 'keywords', SCREENING_CONCURRENCY: '0' }
 
 interface Ended {
@@ -41,14 +42,16 @@ it('a backup made beside a running embedded database moves to a PostgreSQL of on
   const own = await emptyDatabase()
   onTestFinished(own.drop)
   const [first, second] = [path.join(folder, 'first.tar'), path.join(folder, 'second.tar')]
+  const passphraseFile = path.join(folder, 'passphrase')
+  await fs.writeFile(passphraseFile, `${PASSPHRASE}\n`)
 
   const made = await run('backup', [first], { DATA_DIR: dataDir })
   const checked = await run('verify', [first], {})
   const db = createDatabase((await findRunning(dataDir))!)
   const before = await rowsOf(db).finally(() => db.destroy())
   const moved = await run('restore', [first], { DATA_DIR: ownFolder, DATABASE_URL: own.url })
-  const madeAgain = await run('backup', [second], { DATA_DIR: ownFolder, DATABASE_URL: own.url })
-  const movedBack = await run('restore', [second], { DATA_DIR: backFolder })
+  const madeAgain = await run('backup', [second], { DATA_DIR: ownFolder, DATABASE_URL: own.url, BACKUP_PASSPHRASE: PASSPHRASE })
+  const movedBack = await run('restore', [second, '--passphrase-file', passphraseFile], { DATA_DIR: backFolder })
 
   expect([made, checked, moved, madeAgain, movedBack].map(({ code, said }) => (code === 0 ? code : said))).toEqual(
     Array(5).fill(0),
@@ -67,7 +70,7 @@ it('a backup made beside a running embedded database moves to a PostgreSQL of on
 it('a killed backup leaves no file under its name, and the next one is made all the same', async () => {
   const server = await aStockedServer()
   const file = path.join(await aFolder(), 'saring.tar')
-  const env = { DATA_DIR: server.dataDir, DATABASE_URL: urlOf(server.db), BACKUP_PASSPHRASE: 'correct horse battery' }
+  const env = { DATA_DIR: server.dataDir, DATABASE_URL: urlOf(server.db), BACKUP_PASSPHRASE: PASSPHRASE }
   const child = spawn(process.execPath, [program('backup'), file], { env: { PATH: process.env['PATH'], ...env } })
   const exit = once(child, 'exit')
   await expect.poll(() => fs.stat(`${file}.part`).catch(() => undefined), { timeout: 20_000, interval: 1 }).toBeDefined()
@@ -76,7 +79,7 @@ it('a killed backup leaves no file under its name, and the next one is made all 
   await exit
 
   await expect(verify(file, undefined)).rejects.toThrow(`${file} cannot be used: it is not there.`)
-  await expect(verify(`${file}.part`, 'correct horse battery')).rejects.toThrow(/cannot be used/)
+  await expect(verify(`${file}.part`, PASSPHRASE)).rejects.toThrow(/cannot be used/)
   await backUpServer(server, file)
   expect(await fs.readdir(path.dirname(file))).toEqual(['saring.tar'])
 })
@@ -133,6 +136,26 @@ it('a full disk ends a backup with a sentence that says what to do, and leaves n
   ])
   expect(await fs.readdir(path.dirname(file))).toEqual([])
 })
+
+it('a drill restores a backup into a throw-away database, tells the result and leaves nothing behind', async () => {
+  const server = await aStockedServer()
+  const [file, temporary] = [path.join(await aFolder(), 'saring.tar'), await aFolder()]
+  await backUpServer(server, file)
+
+  const passed = await run('drill', [file], { TMPDIR: temporary })
+  await fs.truncate(file, 5000)
+  const failed = await run('drill', [file], { TMPDIR: temporary })
+
+  expect(passed).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/was restored into a throw-away database: \d+ rows and 2 originals/),
+  })
+  expect(failed).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/saring\.tar cannot be used: it is cut off, or is no backup of Saring\.$/),
+  })
+  expect(await fs.readdir(temporary)).toEqual([])
+}, 60_000)
 
 it('a command says in one sentence what it lacks', async () => {
   const dataDir = await aFolder()

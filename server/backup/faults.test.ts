@@ -94,6 +94,23 @@ it('a sealed archive without one of its members, or with a changed one, is notic
   expect(unnoticed).toEqual([])
 })
 
+it('an encrypted backup shows nothing of its content, and is read and restored with its passphrase alone', async () => {
+  const [database, file] = [await emptyDatabase(), await inFile(encrypted)]
+  onTestFinished(database.drop)
+
+  await expect(verify(file, undefined)).rejects.toThrow(
+    /cannot be used: it is encrypted, and no passphrase is given: set BACKUP_PASSPHRASE or give --passphrase-file\.$/,
+  )
+  await expect(verify(file, 'another passphrase')).rejects.toThrow(/cannot be used: the passphrase is another one, or/)
+  await expect(restoreInto(database.url, await aFolder(), file, 'another passphrase')).rejects.toThrow(
+    /the passphrase is another/,
+  )
+  await restoreInto(database.url, await aFolder(), file, PASSPHRASE)
+
+  expect((await rowsOf(database.db))['candidates']).toHaveLength(2)
+  expect(encrypted.toString('latin1')).not.toMatch(/Dewi|candidates|ustar/)
+})
+
 it('a restore of a damaged archive fails and leaves the database and the folder empty, so that it can be repeated', async () => {
   const [database, dataDir] = [await emptyDatabase(), await aFolder()]
   onTestFinished(database.drop)

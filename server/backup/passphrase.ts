@@ -15,14 +15,37 @@ export async function* encrypt(
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   encrypter.setScryptWorkFactor(workFactor)
-  yield* await encrypter.encrypt(ReadableStream.from(source))
+  yield* chunksOf(await encrypter.encrypt(streamOf(source)))
 }
 
 export async function* decrypt(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
-  const decrypted = await decrypter.decrypt(ReadableStream.from(source)).catch((cause: unknown) => {
+  const decrypted = await decrypter.decrypt(streamOf(source)).catch((cause: unknown) => {
     throw new ArchiveError('the passphrase is another one, or its beginning is damaged', { cause })
   })
-  yield* decrypted
+  yield* chunksOf(decrypted)
+}
+
+function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = source[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
+  } finally {
+    await reader.cancel().catch(() => {}) // of a stream that failed
+  }
 }

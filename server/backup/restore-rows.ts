@@ -73,11 +73,11 @@ export function restoreRows(trx: Transaction, client: pg.Client, tell: (progress
     async finish(storeId: string, { rows, absent }: Manifest): Promise<void> {
       await endTable()
       for (const [name, count] of Object.entries(rows)) await refuseOtherCount(client, name, count)
+      await trx.migrate.latest({ migrationSource })
       await client.query(`UPDATE files SET problem = 'missing' WHERE sha256 = ANY ($1)`, [absent.map(({ sha256 }) => sha256)])
       await client.query('DELETE FROM store')
       await client.query('INSERT INTO store (id) VALUES ($1)', [storeId])
       await client.query('UPDATE epoch SET id = gen_random_uuid()')
-      await trx.migrate.latest({ migrationSource })
     },
   }
 }

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       auditDays: 730,
       screeningLogDays: 400,
       sessionSecret: undefined,
+      backup: { passphrase: undefined, schedule: undefined },
       model: {
         baseUrl: 'http://127.0.0.1:11434',
         baseUrlIsSet: false,
@@ -234,6 +235,11 @@ describe('readConfig', () => {
       'PUSH_PUBLIC_KEY must be the key that belongs to PUSH_PRIVATE_KEY.',
     ],
     [{ PORT: '9090', METRICS_PORT: '9090' }, 'METRICS_PORT must differ from PORT.'],
+    [{ BACKUP_EVERY: '1d' }, 'BACKUP_DIR must be set with BACKUP_EVERY.'],
+    [{ BACKUP_DIR: '/backups', BACKUP_EVERY: 'daily' }, 'BACKUP_EVERY must be a time from 5m to 30d, such as 1d, 6h or 5m.'],
+    [{ BACKUP_DIR: '/backups', BACKUP_EVERY: '4m' }, 'BACKUP_EVERY must be a time from 5m to 30d, such as 1d, 6h or 5m.'],
+    [{ BACKUP_DIR: '/backups', BACKUP_EVERY: '31d' }, 'BACKUP_EVERY must be a time from 5m to 30d, such as 1d, 6h or 5m.'],
+    [{ BACKUP_PASSPHRASE: 'short' }, 'BACKUP_PASSPHRASE must be at least 12 characters long.'],
   ])('readConfig refuses %o and names the setting', (env, sentence) => {
     expect(refusal(env)).toBe(sentence)
   })
@@ -248,6 +254,15 @@ describe('readConfig', () => {
       'LOG_LEVEL',
     ])
     expect(message).not.toContain(secret)
+  })
+
+  it.each([
+    [{ BACKUP_DIR: '/backups' }, 24 * 60 * 60 * 1000],
+    [{ BACKUP_DIR: '/backups', BACKUP_EVERY: '5m' }, 5 * 60 * 1000],
+    [{ BACKUP_DIR: '/backups', BACKUP_EVERY: '6h' }, 6 * 60 * 60 * 1000],
+    [{ BACKUP_DIR: '/backups', BACKUP_EVERY: '30d' }, 30 * 24 * 60 * 60 * 1000],
+  ])('readConfig reads the schedule of %j', (env, everyMs) => {
+    expect(readConfig(env).backup.schedule).toEqual({ folder: '/backups', everyMs })
   })
 
   it('.env.example shows exactly the settings that readConfig reads', () => {

@@ -57,6 +57,7 @@ function contradictions(env: Environment): string[] {
     'OPENAI_BASE_URL and OPENAI_MODEL must be set with SCREENING_ENGINE=openai.':
       env.SCREENING_ENGINE === 'openai' && !(env.OPENAI_BASE_URL && env.OPENAI_MODEL),
     'MAX_UNFINISHED_MB must not be less than MAX_FILE_MB.': env.MAX_UNFINISHED_MB < env.MAX_FILE_MB,
+    'BACKUP_DIR must be set with BACKUP_EVERY.': env.BACKUP_EVERY && !env.BACKUP_DIR,
     'METRICS_PORT must differ from PORT.': env.METRICS_PORT === env.PORT,
   }
   return [...Object.entries(broken).flatMap(([sentence, isBroken]) => (isBroken ? sentence : [])), ...strangers(env)]
@@ -106,7 +107,7 @@ function toConfig(env: Environment, given: Record<string, string>) {
     auditDays: env.AUDIT_DAYS,
     screeningLogDays: env.SCREENING_LOG_DAYS,
     sessionSecret: env.SESSION_SECRET,
-    backup: { passphrase: env.BACKUP_PASSPHRASE },
+    backup: backupOf(env),
     model: modelOf(env),
     /** `undefined` unless both address and model are set. */
     openai: openaiOf(env),
@@ -146,6 +147,14 @@ function identityOf(env: Environment): IdentityConfig {
     name: env.OIDC_NAME ?? new URL(env.OIDC_ISSUER).hostname,
   }
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const backupOf = (env: Environment) => ({
+  passphrase: env.BACKUP_PASSPHRASE,
+  /** `undefined`: the server makes none by itself. */
+  schedule: env.BACKUP_DIR ? { folder: path.resolve(env.BACKUP_DIR), everyMs: env.BACKUP_EVERY ?? DAY_MS } : undefined,
+})
 
 export type Quotas = ReturnType<typeof quotasOf>
 

@@ -18,6 +18,16 @@ const proxies = z
   .enum(['true', 'false', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], 'must be a whole number from 0 to 9, true or false')
   .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
 
+const MINUTE_MS = 60_000
+const UNITS_MS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS }
+const EVERY = 'must be a time from 5m to 30d, such as 1d, 6h or 5m'
+
+const every = z
+  .string()
+  .regex(/^[1-9]\d{0,4}[mhd]$/, { message: EVERY, abort: true })
+  .transform((text) => Number.parseInt(text, 10) * UNITS_MS[text.at(-1) as keyof typeof UNITS_MS])
+  .refine((ms) => ms >= 5 * UNITS_MS.m && ms <= 30 * UNITS_MS.d, EVERY)
+
 const list = z.string().transform((text) => text.split(/[\s,;]+/).filter(Boolean))
 
 const address = (protocols: string[], wanted: string) =>
@@ -100,6 +110,8 @@ export const environment = z.object({
   AUDIT_DAYS: whole(1, 36_500).prefault('730'),
   SCREENING_LOG_DAYS: whole(183, 36_500).prefault('400'),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: every.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   OLLAMA_BASE_URL: webAddress.optional(),
   OLLAMA_MODEL: z.string().default('qwen3:8b'),

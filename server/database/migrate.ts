@@ -56,6 +56,13 @@ export function migrationsUpTo(names: readonly string[]): Knex.MigrationSource<s
   return first.join() === names.join() ? { ...migrationSource, getMigrations: () => Promise.resolve(first) } : undefined
 }
 
+/** Whether there are tables, of an earlier version. */
+export async function isBehind(db: Database): Promise<boolean> {
+  if (!(await db.schema.hasTable('knex_migrations'))) return false
+  const done: string[] = await db('knex_migrations').pluck('name')
+  return done.length > 0 && Object.keys(migrations).some((name) => !done.includes(name))
+}
+
 /**
  * Brings the schema up to date. Of several processes that start at once, one migrates and the others wait. Knex's own lock is a
  * row that a killed process leaves behind, so it is freed under our advisory lock, which ends with the connection.

@@ -7,6 +7,8 @@ export interface HealthCheck {
   check: () => Promise<unknown>
   /** Sentences; warnings do not affect readiness. */
   warnings?: () => Promise<string[]>
+  /** Measures for whoever watches the server. */
+  details?: () => Promise<Record<string, number>>
 }
 
 /** `live`: the process answers. `ready`: it can do its work, or reports what is wrong. */
@@ -18,9 +20,10 @@ export function serveHealth(router: Router, checks: HealthCheck[]): void {
     const problems = await Promise.all(checks.map(problemOf))
     const wrong = problems.filter((problem) => problem !== undefined)
     const warnings = (await Promise.all(checks.map(warningsOf))).flat()
+    const details = Object.fromEntries((await Promise.all(checks.map(detailsOf))).flat())
     ctx.set('Cache-Control', 'no-store')
     ctx.status = wrong.length === 0 ? 200 : 503
-    ctx.body = { status: wrong.length === 0 ? 'ready' : 'not ready', wrong, warnings }
+    ctx.body = { status: wrong.length === 0 ? 'ready' : 'not ready', wrong, warnings, details }
   })
 }
 
@@ -38,3 +41,6 @@ const warningsOf = async ({ part, warnings }: HealthCheck) =>
         () => [],
       )
     : []
+
+const detailsOf = async ({ details }: HealthCheck): Promise<[string, number][]> =>
+  details ? Object.entries(await details().catch(() => ({}))) : []

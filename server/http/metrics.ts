@@ -10,8 +10,15 @@ export interface Metrics {
   close(): Promise<void>
 }
 
+/** A measure that is read whenever Prometheus asks; `undefined` is left out. */
+export interface Measure {
+  name: string
+  help: string
+  read: () => Promise<number | undefined>
+}
+
 /** Serves Prometheus on a separate port, which is not for browsers. Labels hold no ids: only a route, a method and a status. */
-export async function serveMetrics(db: Database, address: Address): Promise<Metrics> {
+export async function serveMetrics(db: Database, address: Address, measures: readonly Measure[] = []): Promise<Metrics> {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -21,6 +28,7 @@ export async function serveMetrics(db: Database, address: Address): Promise<Metr
     registers: [register],
   })
   registerQueue(db, register)
+  for (const measure of measures) registerMeasure(measure, register)
 
   const server = createServer((_, response) => {
     const answer = async () => {
@@ -38,6 +46,19 @@ export async function serveMetrics(db: Database, address: Address): Promise<Metr
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+function registerMeasure({ name, help, read }: Measure, register: Registry): void {
+  new Gauge({
+    name,
+    help,
+    registers: [register],
+    async collect() {
+      const value = await read()
+      if (value === undefined) this.reset()
+      else this.set(value)
+    },
+  })
 }
 
 function registerQueue(db: Database, register: Registry): void {

@@ -1,0 +1,57 @@
+// The scheduled backups in BACKUP_DIR: their names tell when they were made, and which of them are kept.
+import fs from 'node:fs/promises'
+import path from 'node:path'
+
+export interface Kept {
+  file: string
+  madeAt: Date
+}
+
+const NAME = /^saring-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(\.age)?$/
+const DAY_MS = 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
+
+export function nameAt(time: Date, isEncrypted: boolean): string {
+  return `saring-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar${isEncrypted ? '.age' : ''}`
+}
+
+/** Newest first. Other files in the folder are left alone. */
+export async function listKept(folder: string): Promise<Kept[]> {
+  const names = await fs.readdir(folder)
+  return names.flatMap((name) => madeAt(name, folder)).toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
+}
+
+function madeAt(name: string, folder: string): Kept[] {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
+  return day ? [{ file: path.join(folder, name), madeAt: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : []
+}
+
+/** Removes what killed backups have left behind. One that is younger than a day may still be written. */
+export async function removeOldParts(folder: string): Promise<void> {
+  for (const name of await fs.readdir(folder)) {
+    if (!name.endsWith('.part') || !NAME.test(name.slice(0, -'.part'.length))) continue
+    const place = path.join(folder, name)
+    const stat = await fs.stat(place).catch(() => undefined)
+    if (stat && Date.now() - stat.mtimeMs > DAY_MS) await fs.rm(place, { force: true })
+  }
+}
+
+/** How far back one can go: to each of the last few, and to the last of seven days and of four weeks. */
+const LAST = 3
+const DAYS = 7
+const WEEKS = 4
+
+/** Those that are no longer needed. `all`: newest first. */
+export function outdated(all: readonly Kept[]): Kept[] {
+  const needed = new Set([...all.slice(0, LAST), ...lastOfEach(all, DAY_MS, DAYS), ...lastOfEach(all, WEEK_MS, WEEKS)])
+  return all.filter((one) => !needed.has(one))
+}
+
+function lastOfEach(all: readonly Kept[], periodMs: number, count: number): Kept[] {
+  const byPeriod = new Map<number, Kept>()
+  for (const one of all) {
+    const period = Math.floor(one.madeAt.getTime() / periodMs)
+    if (!byPeriod.has(period)) byPeriod.set(period, one)
+  }
+  return [...byPeriod.values()].slice(0, count)
+}

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import type { Config } from '../config/config.ts'
+
+/**
+ * Runs a command of this folder with the server's settings in a process of its own: hashing and encryption would hold up the server's
+ * answers. Returns what it prints; rejects with its sentence.
+ */
+export function runProcess(
+  { given, dataDir }: Config,
+  command: 'backup' | 'drill',
+  file: string,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const program = path.join(import.meta.dirname, `${command}-command.ts`)
+  const options = { env: { ...given, DATA_DIR: dataDir }, ...(signal && { signal }) }
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [program, file], options, (error, out, err) => {
+      if (error) reject(new Error(err.trim().split('\n').at(-1) || error.message, { cause: error }))
+      else resolve(out.trim())
+    })
+  })
+}
