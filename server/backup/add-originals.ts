@@ -3,8 +3,8 @@ import fs, { type FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { FileStore } from '../files/store.ts'
-import { originalName, type Absence, type Manifest } from './archive-format.ts'
-import type { ArchiveWriter } from './write-archive.ts'
+import { originalName, type Absence, type Manifest } from './archive/format.ts'
+import type { ArchiveWriter } from './archive/write.ts'
 
 export interface NeededOriginal {
   sha256: string

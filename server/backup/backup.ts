@@ -2,10 +2,10 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { findStoreId } from '../files/store-id.ts'
 import type { FileStore } from '../files/store.ts'
-import { countRows, FORMAT, HEAD, MANIFEST, partName, type Contents, type Head, type Manifest } from './archive-format.ts'
+import { countRows, FORMAT, HEAD, MANIFEST, partName, type Contents, type Head, type Manifest } from './archive/format.ts'
 import { addOriginals, type NeededOriginal } from './add-originals.ts'
 import { columnsOf, listMigrations, listTables, PORTABLE } from './tables.ts'
-import { writeArchive, type ArchiveWriter } from './write-archive.ts'
+import { writeArchive, type ArchiveWriter } from './archive/write.ts'
 
 export interface BackupOptions {
   databaseUrl: string

@@ -1,4 +1,4 @@
-// What the three commands share: FILE and --passphrase-file, progress on stderr, and errors as sentences.
+// What the commands share: FILE and --passphrase-file, progress on stderr, and errors as sentences.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

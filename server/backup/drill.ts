@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
-import type { Contents } from './archive-format.ts'
+import type { Contents } from './archive/format.ts'
 import { restore } from './restore.ts'
 
 /**

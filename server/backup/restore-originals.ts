@@ -5,8 +5,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '../files/store.ts'
 import { diskErrorOf } from '../lib/disk-errors.ts'
-import { ArchiveError } from './archive-error.ts'
-import type { Absence } from './archive-format.ts'
+import { ArchiveError } from './archive/error.ts'
+import type { Absence } from './archive/format.ts'
 
 /** Keys become names of files. */
 const KEY = /^[\w-]{1,100}$/

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { createDatabase, type Transaction } from '../database/database.ts'
 import { migrationsUpTo, migrationSource } from '../database/migrate.ts'
-import { ArchiveError } from './archive-error.ts'
-import type { Head, Manifest, Table } from './archive-format.ts'
+import { ArchiveError } from './archive/error.ts'
+import type { Head, Manifest, Table } from './archive/format.ts'
 import { columnsOf, listTables, PORTABLE } from './tables.ts'
 
 /** A transaction of Knex, for migrations, on a connection of our own, for COPY. */

@@ -4,12 +4,13 @@ import pg from 'pg'
 import { prepareDataFolder } from '../files/data-folder.ts'
 import { bindRestored, findStoreId } from '../files/store-id.ts'
 import { emptyStore, openFolderStore, storedKeys } from '../files/store.ts'
-import type { Contents } from './archive-format.ts'
-import { explainArchive } from './archive-error.ts'
-import { readArchive } from './read-archive.ts'
+import type { Contents } from './archive/format.ts'
+import { explainArchive } from './archive/error.ts'
+import { readArchive } from './archive/read.ts'
 import { restoreOriginals } from './restore-originals.ts'
 import { restoreRows, withTransaction } from './restore-rows.ts'
 import { findCutRestore, markRestoring, unmarkRestoring } from './restoring.ts'
+import { verify } from './verify.ts'
 
 export interface RestoreOptions {
   databaseUrl: string
@@ -64,6 +65,8 @@ async function restoreIntoEmpty(
         return read
       } catch (error) {
         await rows.abort()
+        // Damaged rows may fail in the database before their hash is compared: then the archive is at fault.
+        if (error instanceof pg.DatabaseError) await verify(file, passphrase)
         throw error
       }
     })

@@ -1,4 +1,4 @@
-import type { Contents } from './archive-format.ts'
+import type { Contents } from './archive/format.ts'
 
 /** What a backup holds, in one or two sentences. */
 export function summaryOf({ head, manifest }: Contents): string {

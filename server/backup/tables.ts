@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Table } from './archive-format.ts'
+import type { Table } from './archive/format.ts'
 
 /** Kept by the migrations and by running processes. */
 const LEFT_OUT = ['knex_migrations', 'knex_migrations_lock', 'servers']

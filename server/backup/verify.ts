@@ -1,6 +1,6 @@
-import { explainArchive } from './archive-error.ts'
-import type { Contents } from './archive-format.ts'
-import { readArchive } from './read-archive.ts'
+import { explainArchive } from './archive/error.ts'
+import type { Contents } from './archive/format.ts'
+import { readArchive } from './archive/read.ts'
 
 /** Reads a whole backup. Rejects with a sentence that says what is wrong with it. */
 export const verify = (file: string, passphrase: string | undefined): Promise<Contents> =>

@@ -1,6 +1,6 @@
 // Encryption with a passphrase, in the age format (age-encryption.org/v1): `age --decrypt` opens such a backup too.
 import { Decrypter, Encrypter } from 'age-encryption'
-import { ArchiveError } from './archive-error.ts'
+import { ArchiveError } from './error.ts'
 
 export const AGE_BEGINNING = 'age-encryption.org/v1'
 

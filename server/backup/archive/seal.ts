@@ -1,7 +1,7 @@
 // The last block of a backup holds the hash of everything before it. A tar notices neither its missing end nor changes in its
 // padding; the seal notices both. Programs for tar leave alone what follows a tar's end.
 import { createHash } from 'node:crypto'
-import { ArchiveError } from './archive-error.ts'
+import { ArchiveError } from './error.ts'
 
 const BLOCK_BYTES = 512
 const LABEL = 'saring-backup-sha256:'
