@@ -287,6 +287,26 @@ describe('an edit', () => {
     expect(await mirror.jobs.get(job.id)).toMatchObject({ title: 'Third title' })
   })
 
+  it('merged with another keeps what the fields of both were, unless one of the two does not say', async () => {
+    const job = aJob({ version: 3 })
+    await enterRows(mirror, { jobs: [job] })
+    const { title, description } = job
+    const again = { ...aJobEdit(job, 'Second title'), base: { title: 'Second title' } }
+
+    await enqueueOne(mirror, { ...aJobEdit(job, 'Second title'), base: { title } })
+    await enqueueOne(mirror, { ...again, fields: { ...again.fields, description: 'Other' }, base: { description } })
+    const [both] = await mirror.outbox.toArray()
+    await enqueueOne(mirror, aJobEdit(job, 'Third title'))
+    await enqueueOne(mirror, { ...again, base: { title: 'Third title' } })
+    const [whole] = await mirror.outbox.toArray()
+
+    expect(both!.operation).toMatchObject({
+      fields: { title: 'Second title', description: 'Other' },
+      base: { title, description },
+    })
+    expect(whole!.operation).not.toHaveProperty('base')
+  })
+
   it('follows the creation of its job', async () => {
     const creation = aJobCreation()
     await enqueueOne(mirror, creation)

@@ -62,9 +62,10 @@ async function applyToUnsent(mirror: Mirror, op: Operation, id: string): Promise
 async function mergeEdit(mirror: Mirror, op: OperationOf<'job.edit'>): Promise<Applied> {
   const last = (await mirror.outbox.where('target').equals(op.jobId).sortBy('seq')).at(-1)
   if (last?.operation.type !== 'job.edit' || last.state !== 'queued' || last.attempts > 0) return undefined
-  const { base, ...edit } = { ...op, ...joined(last.operation, op) }
+  const { base: _, ...edit } = op
   // The version stays: it is the one that the first of the merged edits was made on.
-  await mirror.outbox.put({ ...last, operation: { ...edit, ...(base && { base }), version: last.operation.version } })
+  const merged = { ...edit, ...joined(last.operation, op), version: last.operation.version }
+  await mirror.outbox.put({ ...last, operation: merged })
   await rebaseRows(mirror, await keysOf(mirror, op), await loadPending(mirror))
   return { id: last.id, withdrawn: [] }
 }
