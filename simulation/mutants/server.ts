@@ -175,7 +175,7 @@ export const ofServer: Mutant[] = [
     'server/jobs/handlers.ts',
     [
       'the last edit wins',
-      "if (body.version !== undefined && body.version !== current.version) throw new AppError('conflict', { current })",
+      "if (edit.base ? clashesOf(edit, current).length > 0 : isOutdated) throw new AppError('conflict', { current })",
       '',
     ],
     [
