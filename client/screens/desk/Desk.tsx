@@ -3,8 +3,6 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useParams } from 'wouter'
 import { Switch } from '../../components/form/Switch.tsx'
 import { CardSkeleton } from '../../components/Skeleton.tsx'
-import { useCandidateRows } from '../../data/hooks/candidates/useCandidateRows.ts'
-import { useOptimistic } from '../../data/hooks/candidates/useOptimistic.ts'
 import { useJob } from '../../data/hooks/useJobs.ts'
 import { useCannotBeHad } from '../../data/hooks/useOutbox.ts'
 import { classes } from '../../lib/classes.ts'
@@ -15,6 +13,7 @@ import { Dock } from './dock/Dock.tsx'
 import { ListPane } from './list/ListPane.tsx'
 import { useDesk } from './queue/useDesk.ts'
 import { useDeskKeys } from './queue/useDeskKeys.ts'
+import { useRows } from './queue/useRows.ts'
 
 const KEPT_READY = 2
 
@@ -38,8 +37,9 @@ function DeskOf({ jobId }: { jobId: string | undefined }) {
   const [isListShown, setIsListShown] = useState(false)
   const listButton = useRef<HTMLButtonElement>(null)
   const { current, upcoming = [] } = desk
-  const row = useOptimistic(useCandidateRows(current === undefined ? [] : [current]) ?? [])[0]
   const panes = [...new Set([...(current === undefined ? [] : [current]), ...upcoming.slice(0, KEPT_READY)])]
+  // Read ahead with their panes, so that the keys and the dock are there as soon as the CV is.
+  const row = useRows(panes).get(current ?? '')
   useDeskKeys(row?.candidate, desk)
   const title = job?.title ?? t({ id: 'desk.title', message: 'Review' })
 

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { useCandidateRows } from '../../../data/hooks/candidates/useCandidateRows.ts'
 import { useOtherJobs } from '../../../data/hooks/candidates/useOtherJobs.ts'
-import { useOptimistic } from '../../../data/hooks/candidates/useOptimistic.ts'
-import type { CandidateRow } from '../../../data/index.ts'
 import { useHiddenScores } from '../../../candidates/useHiddenScores.ts'
 import type { Desk } from '../queue/useDesk.ts'
+import { useRows } from '../queue/useRows.ts'
 import { DeskRow } from './DeskRow.tsx'
 
 const ROW_PX = 44
@@ -75,13 +73,4 @@ export function DeskList({ desk: { order = [], current, show, sitting }, onOpen 
       </div>
     </div>
   )
-}
-
-/** Rows by id. Those read before stay while others are read. */
-function useRows(ids: readonly string[]): ReadonlyMap<string, CandidateRow> {
-  const found = useCandidateRows(ids)
-  const [last, setLast] = useState<readonly CandidateRow[]>([])
-  if (found && found !== last) setLast(found)
-  const rows = useOptimistic(found ?? last)
-  return new Map(rows.map((row) => [row.candidate.id, row]))
 }
