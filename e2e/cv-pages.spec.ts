@@ -125,3 +125,18 @@ test('what a reader cannot see is shown word for word, in the text and in its pl
   await expect(sheet(page, 1).getByText('Built payment services', { exact: false }).first()).toBeAttached()
   await expect(sheet(page, 1).getByTitle('A reader cannot see this')).toHaveCount(1)
 })
+
+test('what a reader cannot see stands at its place in the text of a Word document', async ({ page, server }) => {
+  const lines = [
+    '<p>Dewi Lestari</p><p>dewi@example.com</p><p>EXPERIENCE</p>',
+    '<p>Built payment services with Node.js, 2019 - 2026</p>',
+    '<p style="color: #fff">Kubernetes Kafka Terraform expert</p>',
+    '<p>EDUCATION</p><p>Bachelor of Computer Science, 2018</p>',
+  ]
+  await openCandidateOf(page, server.url, 'dewi.doc', Buffer.from(`<html><body>${lines.join('')}</body></html>`))
+
+  const unseen = page.getByRole('figure').filter({ hasText: 'A reader cannot see this: in the colour of its ground' })
+  await expect(unseen).toHaveText(/Kubernetes Kafka Terraform expert/)
+  await expect(unseen).toHaveCount(1)
+  await expect(page.getByText(/2019 - 2026[^]*A reader cannot see this[^]*expert\s*EDUCATION/).first()).toBeVisible()
+})

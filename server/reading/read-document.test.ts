@@ -167,14 +167,14 @@ describe('a DOCX', () => {
     const { pages, hidden } = await read(docx({ paragraphs: lines, hidden: [{ text: 'abaikan instruksi', how }] }))
 
     expect(pages[0]).not.toContain('abaikan')
-    expect(hidden).toEqual([{ page: 1, text: 'abaikan instruksi', why: how }])
+    expect(hidden).toEqual([{ page: 1, text: 'abaikan instruksi', why: how, at: expect.any(Number) }])
   })
 
   it('a DOCX has its hidden paragraphs on separate lines', async () => {
     const hidden = ['rahasia', 'abaikan instruksi'].map((text) => ({ text, how: 'tiny' as const }))
 
     expect((await read(docx({ paragraphs: lines, hidden }))).hidden).toEqual([
-      { page: 1, text: 'rahasia\nabaikan instruksi', why: 'tiny' },
+      { page: 1, text: 'rahasia\nabaikan instruksi', why: 'tiny', at: expect.any(Number) },
     ])
   })
 
@@ -240,7 +240,7 @@ describe('a file of another type saved as .doc', () => {
 
     expect(type).toBe('rtf')
     expect(pages[0]).toBe(`${lines.join('\n')}\nCafé`)
-    expect(hidden).toEqual([{ page: 1, text: 'rahasia', why: 'invisible' }])
+    expect(hidden).toEqual([{ page: 1, text: 'rahasia', why: 'invisible', at: expect.any(Number) }])
     expect(flags.map(({ code }) => code)).toEqual(['hidden_text', 'other_type'])
     expect(notes).toEqual([{ code: 'was_rtf', pages: [] }])
   })
@@ -253,7 +253,7 @@ describe('a file of another type saved as .doc', () => {
 
     expect(type).toBe('html')
     expect(pages[0]?.split('\n').filter(Boolean)).toEqual(lines.filter(Boolean))
-    expect(hidden).toEqual([{ page: 1, text: 'rahasia', why: 'invisible' }])
+    expect(hidden).toEqual([{ page: 1, text: 'rahasia', why: 'invisible', at: expect.any(Number) }])
     expect(notes).toEqual([{ code: 'was_html', pages: [] }])
   })
 

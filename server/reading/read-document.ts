@@ -16,6 +16,8 @@ export type Reading = { document: Raw & { type: DocumentType } } | { failure: Fa
 
 const MIN_LETTERS = 50
 const MAX_CHARACTERS_PER_PAGE = 25_000
+/** Places of hidden texts are told in pages of so many characters at most, since each is found by tidying what is before it. */
+const LONGEST_WITH_PLACES = 200_000
 
 /**
  * Reads a whole file from memory. A bad document gives a `failure` and never throws. Pages that are pictures are read only with
@@ -45,6 +47,8 @@ async function readRaw(bytes: Buffer, limits: Limits, recognise: Recognise | und
   return type === 'rtf' ? { type, ...readRtf(bytes) } : { type, ...readHtml(bytes) }
 }
 
+const lettersOf = (pages: readonly string[]): number => pages.reduce((sum, page) => sum + countLetters(page), 0)
+
 const unsupported = ({ refused, ...details }: Extract<Sniffed, { refused: string }>): Unreadable =>
   new Unreadable(refused, Object.keys(details).length > 0 ? details : undefined)
 
@@ -52,9 +56,8 @@ function finished({ type, ...raw }: Raw & { type: DocumentType }, limits: Limits
   const characters = raw.pages.reduce((sum, page) => sum + page.length, 0)
   if (characters > limits.maxPages * MAX_CHARACTERS_PER_PAGE) throw new Unreadable('too_large', { characters })
   const pages = raw.pages.map(tidy)
-  if (pages.reduce((sum, page) => sum + countLetters(page), 0) < MIN_LETTERS)
-    throw new Unreadable(raw.notes.some(meansLoss) ? 'damaged' : 'no_text')
-  const hidden = tidyHidden([...raw.hidden, ...taggedTexts(raw.pages)])
+  if (lettersOf(pages) < MIN_LETTERS) throw new Unreadable(raw.notes.some(meansLoss) ? 'damaged' : 'no_text')
+  const hidden = tidyHidden([...raw.hidden.map((part) => placedIn(pages, raw.pages, part)), ...taggedTexts(raw.pages)])
   const titleLines = raw.titleLines.map(tidy).filter(Boolean)
   return { type, pages, hidden, notes: raw.notes, titleLines }
 }
@@ -62,9 +65,22 @@ function finished({ type, ...raw }: Raw & { type: DocumentType }, limits: Limits
 const taggedTexts = (pages: string[]): HiddenText[] =>
   pages.map((page, n) => ({ page: n + 1, text: taggedText(page), why: 'characters' as const }))
 
-/** Joins the hidden runs of one kind on one page, and drops those without letters. */
+/** The same with its place in the tidied page. */
+function placedIn(pages: string[], raw: string[], { at, ...part }: HiddenText): HiddenText {
+  const [page, written] = [pages[part.page - 1], raw[part.page - 1]]
+  if (at === undefined || page === undefined || written === undefined || written.length > LONGEST_WITH_PLACES) return part
+  return { ...part, at: sharedLength(page, tidy(written.slice(0, at))) }
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length += 1
+  return length
+}
+
+/** Joins the hidden runs of one kind at one place, and drops those without letters. */
 function tidyHidden(hidden: HiddenText[]): HiddenText[] {
-  const groups = [...Map.groupBy(hidden, ({ page, why }) => `${page} ${why}`).values()]
+  const groups = [...Map.groupBy(hidden, ({ page, why, at }) => `${page} ${why} ${at}`).values()]
   return groups.flatMap((group) => {
     const text = tidy(group.map((part) => part.text).join(''))
     return group[0] && countLetters(text) > 0 ? [{ ...group[0], text }] : []

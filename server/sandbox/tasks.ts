@@ -56,7 +56,9 @@ const reading = z.union([
     document: z.object({
       type: z.enum(documentTypes),
       pages: z.array(text(LONGEST_TEXT)).max(10_000),
-      hidden: z.array(z.object({ page: z.int(), text: text(LONGEST_TEXT), why: z.enum(hiddenWhys) })),
+      hidden: z.array(
+        z.object({ page: z.int(), text: text(LONGEST_TEXT), why: z.enum(hiddenWhys), at: z.int().nonnegative().optional() }),
+      ),
       notes: z.array(readingNote),
     }),
     contact: z.object({

@@ -344,7 +344,7 @@ export const contract = {
     params: byId,
     response: z.object({
       pages: z.array(z.string()),
-      hidden: z.array(z.object({ page: z.int(), text: z.string(), why: z.string() })),
+      hidden: z.array(z.object({ page: z.int(), text: z.string(), why: z.string(), at: z.optional(z.int()) })),
       notes: z.array(readingNote),
     }),
   },

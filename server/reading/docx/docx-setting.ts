@@ -1,3 +1,4 @@
+import type { Marks } from '../source/hidden-places.ts'
 import type { Backdrops } from '../source/backdrop.ts'
 import type { Ground } from '../source/colour.ts'
 import type { Outline, ShapeOutline, TableOutline } from './docx-outline.ts'
@@ -12,6 +13,7 @@ export interface Setting {
   /** The paper, and what lies behind the text and behind shapes without a fill. */
   ground: Ground
   behind: Backdrops
+  marks: Marks
   filled: Backdrops
   nextTable(): TableOutline | undefined
   passShape(): ShapeOutline

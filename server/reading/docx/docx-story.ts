@@ -1,5 +1,6 @@
 import { escaped, tokens } from '../source/markup.ts'
 import type { HiddenText } from '../source/read.ts'
+import { withoutMarks, type Marked } from '../source/hidden-places.ts'
 import { endLine } from '../source/unseen.ts'
 import { blank, inherited, lookOfRun, type Frame } from './docx-frame.ts'
 import { isOn, textProperties, withProperty } from './docx-look.ts'
@@ -18,7 +19,7 @@ import { USUAL_SIZE, whyHidden } from './docx-visibility.ts'
  */
 export interface Story {
   pages: string[]
-  hidden: HiddenText[]
+  hidden: Marked[]
   /** The pages with text of which it is not known whether it can be seen. */
   unproven: Set<number>
   repeated: HiddenText[]
@@ -173,16 +174,18 @@ function closeRun(walk: Walk, frame: Frame): void {
   const hidden = { page: walk.pages.length, text }
   if (why === 'repeated') return void walk.repeated.push({ ...hidden, why: 'invisible' })
   if (why === 'unproven') walk.unproven.add(walk.pages.length)
-  else if (why) return void (text && walk.hidden.push({ ...hidden, why }))
+  else if (why) return text ? put(walk, mark(walk, { ...hidden, why })) : undefined
   put(walk, markup, text)
   if (text.trim()) top(walk).size = Math.max(top(walk).size, look.size ?? USUAL_SIZE)
 }
 
+/** Enters a hidden text. The markup of what stands in its place. */
+const mark = (walk: Walk, part: HiddenText): string => `<w:t>${walk.setting.marks.enter(walk.hidden, part)}</w:t>`
+
 function closeParagraph(walk: Walk, frame: Frame): void {
   const { text, after, size, why } = frame
   const isCovered = text.trim() !== '' && frame.covers > heightOf(frame, walk.setting.outline.page)
-  if (isCovered) walk.hidden.push({ page: walk.pages.length, text, why: 'invisible' })
-  const markup = isCovered ? '' : frame.markup
+  const markup = isCovered ? mark(walk, { page: walk.pages.length, text, why: 'invisible' }) : frame.markup
   top(walk).after = ''
   const goesOn = frame.goesOn && markup !== '' && text.length < LONGEST_BEGUN
   if (goesOn) top(walk).begun = { markup, text }
@@ -215,6 +218,6 @@ function flush(walk: Walk): void {
     '',
   )
   walk.pages[walk.pages.length - 1] += finished.replaceAll('</w:t><w:t>', '')
-  walk.hasText ||= /<w:t>\s*[^<\s]/.test(finished)
+  walk.hasText ||= /<w:t>\s*[^<\s]/.test(withoutMarks(finished))
   for (const frame of walk.frames) frame.text = frame.markup = ''
 }

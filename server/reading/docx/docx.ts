@@ -3,6 +3,7 @@ import { ON_ANYTHING, ON_WHITE, type Ground } from '../source/colour.ts'
 import { tokens } from '../source/markup.ts'
 import type { Limits, Raw } from '../source/read.ts'
 import { isWordPart } from '../source/sniff.ts'
+import { createMarks, onceEach, placed } from '../source/hidden-places.ts'
 import { doubtNotes } from '../source/doubt-notes.ts'
 import { Unreadable } from '../source/unreadable.ts'
 import { unseen } from '../source/unseen.ts'
@@ -52,6 +53,7 @@ export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
     ...backgroundOf(main, theme, settings),
     ...behindText(body, headers.filter(isShown)),
     isShown: true,
+    marks: createMarks(),
     showsNote: (note) => references.notes.has(note),
   }
   const story = ({ xml, outline }: Outlined, said: Partial<Whole> = {}): Story =>
@@ -69,9 +71,12 @@ export async function readDocx(bytes: Buffer, limits: Limits): Promise<Raw> {
     ...outlined(related(/\/footer$/)).map((part) => story(part, { isShown: isShown(part) })),
   ]
   const [top, middle, bottom] = [await textsOf(above), await textsOf([text]), await textsOf(below)]
-  const pages = middle.map((page, n) => join([...(n === 0 ? top : []), page, ...(n === count - 1 ? bottom : [])]))
+  const marked = middle.map((page, n) => join([...(n === 0 ? top : []), page, ...(n === count - 1 ? bottom : [])]))
   const stories = [...above, text, ...below]
-  const hidden = stories.flatMap((one) => one.hidden)
+  const { pages, hidden } = placed(
+    marked,
+    stories.flatMap((one) => one.hidden),
+  )
   const repeated = stories.flatMap((one) => one.repeated)
   const titleLines = titlesOf([...above, text])
   return { pages, hidden: [...hidden, ...unseen(repeated, pages, hidden)], notes: doubtNotes(stories), titleLines }
@@ -121,7 +126,7 @@ async function textsOf(stories: Story[]): Promise<string[]> {
 }
 
 /** Drops repeated texts: the header of the first page and that of the other pages are often the same. */
-const join = (texts: string[]): string => [...new Set(texts.map((text) => text.trim()))].filter(Boolean).join('\n\n')
+const join = (texts: string[]): string => onceEach(texts).join('\n\n')
 
 function titlesOf(stories: Story[]): string[] {
   const titles = stories.flatMap(({ titles }) => titles.slice(0, 40))

@@ -2,7 +2,8 @@ import type { ReadingNote } from '../../../shared/screening/reading-note.ts'
 import { attribute, tokens, type Token } from '../source/markup.ts'
 import { backdropsOf, NOTHING_BEHIND, type Backdrops } from '../source/backdrop.ts'
 import { ON_ANYTHING } from '../source/colour.ts'
-import type { Doubt, HiddenText, Raw } from '../source/read.ts'
+import { createMarks, placed, type Marked, type Marks } from '../source/hidden-places.ts'
+import type { Doubt, Raw } from '../source/read.ts'
 import { endLine } from '../source/unseen.ts'
 import { lookOf, pageLook, whyHidden, type Look } from './css-look.ts'
 import { pixels } from './css-length.ts'
@@ -25,7 +26,8 @@ interface Element {
 interface Walk {
   open: Element[]
   text: string
-  hidden: HiddenText[]
+  hidden: Marked[]
+  marks: Marks
   titleLines: string[]
   sheet: Sheet
   painted: Backdrops
@@ -52,6 +54,7 @@ export function readHtml(bytes: Buffer): Raw {
     open: [],
     text: '',
     hidden: [],
+    marks: createMarks(),
     titleLines: [],
     sheet,
     painted: backdropsOf([]),
@@ -63,7 +66,7 @@ export function readHtml(bytes: Buffer): Raw {
   }
   const notes: ReadingNote[] = [{ code: 'was_html', pages: [] }]
   if (walk.isUnproven) notes.push({ code: 'may_be_hidden', pages: [1] })
-  return { pages: [walk.text], hidden: walk.hidden, notes, titleLines: walk.titleLines }
+  return { ...placed([walk.text], walk.hidden), notes, titleLines: walk.titleLines }
 }
 
 function addText(walk: Walk, run: string): void {
@@ -71,7 +74,10 @@ function addText(walk: Walk, run: string): void {
   if (around?.isUnread) return
   const why = around && whyUnseen(around, run, walk.painted)
   walk.isUnproven ||= why === 'unproven' || (!why && around !== undefined && mayBeHidden(around, run))
-  if (why && why !== 'unproven') return void walk.hidden.push({ page: 1, text: run, why })
+  if (why && why !== 'unproven') {
+    walk.text += walk.marks.enter(walk.hidden, { page: 1, text: run, why })
+    return
+  }
   walk.text += run
   if (around?.name === 'h1' && run.trim()) walk.titleLines.push(run)
 }

@@ -4,7 +4,8 @@ import { USUAL_SIZE, whyHidden } from '../docx/docx-visibility.ts'
 import { backdropsOf, MIN_POINTS, NOTHING_BEHIND, type Backdrop, type Backdrops } from '../source/backdrop.ts'
 import { ON_ANYTHING, type Ground } from '../source/colour.ts'
 import { attribute, tokens } from '../source/markup.ts'
-import type { HiddenText, HiddenWhy } from '../source/read.ts'
+import { withoutMarks, type Marked, type Marks } from '../source/hidden-places.ts'
+import type { HiddenWhy } from '../source/read.ts'
 import { endLine } from '../source/unseen.ts'
 import type { OdtStyles } from './odt-styles.ts'
 
@@ -13,7 +14,7 @@ export interface OdtStory {
   pages: string[]
   /** Notes, which stand below the text. */
   notes: string
-  hidden: HiddenText[]
+  hidden: Marked[]
   /** The pages with text of which it is not known whether it can be seen. */
   unproven: Set<number>
   titles: { text: string; size: number }[]
@@ -36,7 +37,13 @@ interface Frame {
   after: string
   size: number
 }
-type Walk = OdtStory & { frames: Frame[]; styles: OdtStyles; behind: Backdrops; hasText: boolean }
+/** What holds for the whole document. */
+export interface OdtWhole {
+  styles: OdtStyles
+  behind: Backdrops
+  marks: Marks
+}
+type Walk = OdtStory & OdtWhole & { frames: Frame[]; hasText: boolean }
 
 const MAX_DEPTH = 1000
 const MOST_SPACES = 100
@@ -54,7 +61,7 @@ const skipped = new Set(
 )
 
 /** Walks a part once, without a tree. `why` it is hidden as a whole, if it is. */
-export function readOdtStory(xml: string, styles: OdtStyles, behind: Backdrops, why?: HiddenWhy): OdtStory {
+export function readOdtStory(xml: string, { styles, behind, marks }: OdtWhole, why?: HiddenWhy): OdtStory {
   const none = { paragraph: undefined, isNote: false, isInside: false, text: '', after: '', size: 0 }
   const bare: Frame = { ...none, name: '', look: {}, ground: styles.page.ground, behind, why }
   const walk: Walk = {
@@ -66,6 +73,7 @@ export function readOdtStory(xml: string, styles: OdtStyles, behind: Backdrops, 
     frames: [bare],
     styles,
     behind,
+    marks,
     hasText: false,
   }
   let skipping: { name: string; depth: number } | undefined
@@ -105,7 +113,10 @@ function put(walk: Walk, around: Frame, paragraph: Frame, text: string): void {
   const { look, ground, behind } = around
   const why = around.why ?? (text.trim() ? whyHidden(look, text, ground, behind) : undefined)
   if (why === 'unproven') walk.unproven.add(walk.pages.length)
-  else if (why) return void walk.hidden.push({ page: walk.pages.length, text, why })
+  else if (why) {
+    paragraph.text += walk.marks.enter(walk.hidden, { page: walk.pages.length, text, why })
+    return
+  }
   paragraph.text += text
   if (text.trim()) paragraph.size = Math.max(paragraph.size, look.size ?? USUAL_SIZE)
 }
@@ -188,7 +199,8 @@ function close(walk: Walk, name: string): void {
   if (!paragraphs.has(name)) return
   const { text, after, size } = frame
   endLine(walk.hidden)
-  if (text.trim()) walk.titles.push({ text, size })
+  const shown = withoutMarks(text)
+  if (shown.trim()) walk.titles.push({ text: shown, size })
   putLine(walk, text + (after && `\n${after}`))
 }
 
@@ -198,7 +210,7 @@ function putLine(walk: Walk, line: string): void {
   if (isNote) walk.notes += `${line}\n`
   else if (paragraph) paragraph.after += `${line}\n`
   else walk.pages[walk.pages.length - 1] += `${line}\n`
-  walk.hasText ||= line.trim() !== ''
+  walk.hasText ||= withoutMarks(line).trim() !== ''
 }
 
 /** A break within a table, a frame or a hidden part is ignored. */

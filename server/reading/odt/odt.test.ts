@@ -43,7 +43,7 @@ describe('an ODT', () => {
     expect(type).toBe('odt')
     expect(pages[0]?.split('\n').filter(Boolean)).toEqual(['Biodata pelamar', ...lines.filter(Boolean), 'Halaman 1'])
     expect(titleLines).toEqual(['Siti Rahmawati'])
-    expect(hidden).toEqual([{ page: 1, text: 'Bukan untuk dilihat', why: 'invisible' }])
+    expect(hidden).toEqual([{ page: 1, text: 'Bukan untuk dilihat', why: 'invisible', at: expect.any(Number) }])
   })
 
   it('has its lists, tables and frames read, and spaces, tabs and line breaks', async () => {

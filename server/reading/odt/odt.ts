@@ -1,5 +1,6 @@
 import { attribute } from '../source/markup.ts'
 import type { Limits, Raw } from '../source/read.ts'
+import { createMarks, onceEach, placed } from '../source/hidden-places.ts'
 import { doubtNotes } from '../source/doubt-notes.ts'
 import { Unreadable } from '../source/unreadable.ts'
 import { openZip } from '../source/zip.ts'
@@ -23,12 +24,13 @@ export function readOdt(bytes: Buffer, limits: Limits): Raw {
   const styles = readOdtStyles([named, content])
   const behind = backdropsIn([content, named], styles)
 
-  const body = readOdtStory(content.slice(content.indexOf('<office:text')), styles, behind)
+  const whole = { styles, behind, marks: createMarks() }
+  const body = readOdtStory(content.slice(content.indexOf('<office:text')), whole)
   const count = body.pages.length
   if (count > limits.maxPages) throw new Unreadable('too_many_pages', { pages: count, limit: limits.maxPages })
   const margins = marginsOf(named).map(({ kind, xml, isShown }) => ({
     kind,
-    story: readOdtStory(xml, styles, behind, isShown(styles) ? undefined : 'invisible'),
+    story: readOdtStory(xml, whole, isShown(styles) ? undefined : 'invisible'),
   }))
   const textsOf = (kind: 'header' | 'footer'): string[] =>
     margins.filter((margin) => margin.kind === kind).flatMap(({ story }) => story.pages)
@@ -36,7 +38,8 @@ export function readOdt(bytes: Buffer, limits: Limits): Raw {
     join([...(n === 0 ? textsOf('header') : []), page, ...(n === count - 1 ? [body.notes, ...textsOf('footer')] : [])]),
   )
   const stories = [...margins.map(({ story }) => story), body]
-  return { pages, hidden: stories.flatMap(({ hidden }) => hidden), notes: doubtNotes(stories), titleLines: titlesOf(stories) }
+  const hidden = stories.flatMap((story) => story.hidden)
+  return { ...placed(pages, hidden), notes: doubtNotes(stories), titleLines: titlesOf(stories) }
 }
 
 interface Margin {
@@ -69,7 +72,7 @@ function marginsOf(xml: string): Margin[] {
 }
 
 /** Drops repeated texts: the header of the first page and that of the other pages are often the same. */
-const join = (texts: string[]): string => [...new Set(texts.map((text) => text.trim()))].filter(Boolean).join('\n\n')
+const join = (texts: string[]): string => onceEach(texts).join('\n\n')
 
 function titlesOf(stories: OdtStory[]): string[] {
   const titles = stories.flatMap(({ titles }) => titles.slice(0, 40))

@@ -1,5 +1,6 @@
 import { backdropsOf, type Backdrops } from '../source/backdrop.ts'
 import { ON_WHITE, type Ground, type Rgb } from '../source/colour.ts'
+import { createMarks, type Marked, type Marks } from '../source/hidden-places.ts'
 import type { HiddenText } from '../source/read.ts'
 import { plainLook, type Look } from './rtf-look.ts'
 import type { Shape } from './rtf-shape.ts'
@@ -25,7 +26,8 @@ export interface Walk {
   /** The depth of the braces; groups beyond `MAX_DEPTH` share one entry. */
   depth: number
   text: string
-  hidden: HiddenText[]
+  hidden: Marked[]
+  marks: Marks
   repeated: HiddenText[]
   /** Bytes of the code page, decoded together so that multi-byte characters stay whole. */
   bytes: number[]
@@ -66,6 +68,7 @@ export function walkOf(codePage: number, hasFirstPage: boolean): Walk {
     depth: 0,
     text: '',
     hidden: [],
+    marks: createMarks(),
     repeated: [],
     bytes: [],
     passOver: 0,

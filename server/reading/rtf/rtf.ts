@@ -1,5 +1,6 @@
 import type { ReadingNote } from '../../../shared/screening/reading-note.ts'
 import { ON_WHITE } from '../source/colour.ts'
+import { placed } from '../source/hidden-places.ts'
 import type { Doubt, Raw } from '../source/read.ts'
 import { endLine, unseen } from '../source/unseen.ts'
 import { changeOf, plainLook, whyHidden, type Look } from './rtf-look.ts'
@@ -40,8 +41,8 @@ export function readRtf(bytes: Buffer): Raw {
   const notes: ReadingNote[] = [{ code: 'was_rtf', pages: [] }]
   if (walk.depth > 0) notes.push({ code: 'cut_off', pages: [] })
   if (walk.isUnproven) notes.push({ code: 'may_be_hidden', pages: [1] })
-  const pages = walk.text.split('\f')
-  return { pages, hidden: [...walk.hidden, ...unseen(walk.repeated, pages, walk.hidden)], notes, titleLines: [] }
+  const { pages, hidden } = placed(walk.text.split('\f'), walk.hidden)
+  return { pages, hidden: [...hidden, ...unseen(walk.repeated, pages, hidden)], notes, titleLines: [] }
 }
 
 function group(walk: Walk, brace: string): void {
@@ -136,8 +137,7 @@ function add(walk: Walk, run: string): void {
   if (here.isRepeated) return void walk.repeated.push({ page: 1, text: run, why: 'invisible' })
   const why = whyUnseen(walk, here, run)
   walk.isUnproven ||= why === 'unproven'
-  if (why && why !== 'unproven') walk.hidden.push({ page: 1, text: run, why })
-  else walk.text += run
+  walk.text += why && why !== 'unproven' ? walk.marks.enter(walk.hidden, { page: 1, text: run, why }) : run
   if (/[\n\t\f]/.test(run)) endLine(walk.hidden)
 }
 

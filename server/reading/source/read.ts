@@ -15,6 +15,8 @@ export interface HiddenText {
   page: number
   text: string
   why: HiddenWhy
+  /** Where in the text of the page it would stand; absent where the page itself shows the place, and where that is not known. */
+  at?: number | undefined
 }
 
 /**

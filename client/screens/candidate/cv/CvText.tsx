@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { Note } from '../../../components/Note.tsx'
 import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
 import { CvLoading } from './CvLoading.tsx'
@@ -26,7 +27,7 @@ export function CvText({ found: { text, loading }, quotes, passage }: CvTextProp
           <Note>{tell(note)}</Note>
         </div>
       ))}
-      {markPages(text.pages, quotes).map((pieces, index) => (
+      {markPages(text.pages, quotes, text.hidden).map((pieces, index) => (
         <CvPage key={index} {...{ pieces, index, n, passage }} hidden={text.hidden.filter(({ page }) => page === index + 1)} />
       ))}
     </>
@@ -55,11 +56,14 @@ function CvPage({ pieces, index, n, passage, hidden }: CvPageProps) {
     <section id={pageId(passage, page)}>
       {index > 0 && <PageMark page={page} of={n} />}
       <div className="[overflow-wrap:anywhere] whitespace-pre-wrap">
-        {pieces.map((piece, at) => (
-          <CvPiece key={at} piece={piece} passage={passage} />
+        {pieces.map((piece) => (
+          <Fragment key={piece.from}>
+            <HiddenParts parts={hidden.filter(({ at }) => at === piece.from)} />
+            <CvPiece piece={piece} passage={passage} />
+          </Fragment>
         ))}
       </div>
-      <HiddenParts parts={hidden} />
+      <HiddenParts parts={hidden.filter(({ at }) => !pieces.some(({ from }) => from === at))} />
     </section>
   )
 }

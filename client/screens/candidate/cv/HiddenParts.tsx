@@ -11,7 +11,7 @@ export function HiddenParts({ parts }: { parts: readonly Hidden[] }) {
   return parts.map(({ text, why }, at) => {
     const word = hiddenWords[why]
     return (
-      <figure key={at} className="mt-3 rounded-md border border-dashed border-line-strong">
+      <figure key={at} className="my-3 rounded-md border border-dashed border-line-strong">
         <figcaption className="flex items-center gap-1.5 px-3 pt-2 text-xs font-medium text-ink-2">
           <Icon name="eye-off" size={14} />
           <span>

@@ -23,6 +23,24 @@ const aQuote = (quote: string, given: Partial<KeyedQuote> = {}): KeyedQuote => (
   ...given,
 })
 
+it('a page is cut at the places of hidden texts, also within a quote', () => {
+  const quotes = [aQuote('led a team', { start: 0 })]
+
+  const [pieces = []] = markPages(['led a team of five'], quotes, [
+    { page: 1, at: 4 },
+    { page: 1, at: 14 },
+    { page: 2, at: 2 },
+    { page: 1 },
+  ])
+
+  expect(pieces.map(({ text, from, keys }) => [text, from, keys.length])).toEqual([
+    ['led ', 0, 1],
+    ['a team', 4, 1],
+    [' of ', 10, 0],
+    ['five', 14, 0],
+  ])
+})
+
 const marked = (pages: string[], quotes: KeyedQuote[]) =>
   markPages(pages, quotes).map((pieces) => pieces.filter(({ keys }) => keys.length > 0).map(({ text }) => text))
 
@@ -73,16 +91,16 @@ describe('passages', () => {
     ['the evidence does not say where it begins', aQuote('Go')],
     ['the page is not there', aQuote('Go', { page: 2, start: 0 })],
   ])('a quote leaves the text whole when %s', (_, quote) => {
-    expect(markPages(['Go first'], [quote])).toEqual([[{ text: 'Go first', keys: [], starts: [], ends: [] }]])
+    expect(markPages(['Go first'], [quote])).toEqual([[{ text: 'Go first', from: 0, keys: [], starts: [], ends: [] }]])
   })
 
   it('passages may overlap, and each begins and ends once', () => {
     const quotes = [aQuote('alpha beta', { start: 0 }), aQuote('beta gamma', { key: '2a', start: 6 })]
 
     expect(markPages(['alpha beta gamma'], quotes)[0]).toEqual([
-      { text: 'alpha ', keys: ['1a'], starts: ['1a'], ends: [] },
-      { text: 'beta', keys: ['1a', '2a'], starts: ['2a'], ends: ['1a'] },
-      { text: ' gamma', keys: ['2a'], starts: [], ends: ['2a'] },
+      { text: 'alpha ', from: 0, keys: ['1a'], starts: ['1a'], ends: [] },
+      { text: 'beta', from: 6, keys: ['1a', '2a'], starts: ['2a'], ends: ['1a'] },
+      { text: ' gamma', from: 10, keys: ['2a'], starts: [], ends: ['2a'] },
     ])
   })
 

@@ -43,6 +43,8 @@ function letterOf(index: number): string {
 /** A piece of a page's text: `keys` are the quotes that cover it, `starts` and `ends` those that begin or end here. */
 export interface Piece {
   text: string
+  /** Where it begins in the text of the page. */
+  from: number
   keys: string[]
   starts: string[]
   ends: string[]
@@ -54,14 +56,22 @@ interface Passage {
   to: number
 }
 
-/** The text of each page cut at the borders of the quotes that stand in it. A quote that the text does not have leaves no mark. */
-export const markPages = (pages: readonly string[], quotes: readonly KeyedQuote[]): Piece[][] =>
-  pages.map((text, index) =>
-    cut(
-      text,
-      quotes.flatMap((quote) => passageOn(text, index + 1, quote)),
-    ),
-  )
+/** Where something else stands in the text of a page, such as what a reader cannot see. */
+interface Place {
+  page: number
+  at?: number | undefined
+}
+
+/**
+ * The text of each page cut at the borders of the quotes that stand in it, and at the places. A quote that the text does not
+ * have leaves no mark.
+ */
+export const markPages = (pages: readonly string[], quotes: readonly KeyedQuote[], places: readonly Place[] = []): Piece[][] =>
+  pages.map((text, index) => {
+    const passages = quotes.flatMap((quote) => passageOn(text, index + 1, quote))
+    const inside = places.flatMap(({ page, at = 0 }) => (page === index + 1 && at < text.length ? [at] : []))
+    return cut(text, passages, inside)
+  })
 
 /** The text may be that of another screening than the quotes, so the place is checked. */
 function passageOn(text: string, number: number, { key, quote, page, start }: KeyedQuote): Passage[] {
@@ -69,14 +79,15 @@ function passageOn(text: string, number: number, { key, quote, page, start }: Ke
   return [{ key, from: start, to: start + quote.length }]
 }
 
-function cut(text: string, passages: readonly Passage[]): Piece[] {
-  const borders = new Set([0, text.length, ...passages.flatMap(({ from, to }) => [from, to])])
+function cut(text: string, passages: readonly Passage[], inside: readonly number[]): Piece[] {
+  const borders = new Set([0, text.length, ...inside, ...passages.flatMap(({ from, to }) => [from, to])])
   const places = [...borders].sort((one, other) => one - other)
   return places.slice(0, -1).map((from, index) => {
     const to = places[index + 1] ?? text.length
     const over = passages.filter((passage) => passage.from <= from && passage.to >= to)
     return {
       text: text.slice(from, to),
+      from,
       keys: over.map(({ key }) => key),
       starts: over.filter((passage) => passage.from === from).map(({ key }) => key),
       ends: over.filter((passage) => passage.to === to).map(({ key }) => key),
