@@ -1,5 +1,6 @@
 import type { Failure } from '../../shared/candidates/candidate.ts'
 import { readDoc } from './doc/doc.ts'
+import { picturesAsPdf } from './docx/docx-pictures.ts'
 import { readDocx } from './docx/docx.ts'
 import { meansLoss } from '../../shared/screening/reading-note.ts'
 import { readHtml } from './html/html.ts'
@@ -42,9 +43,19 @@ async function readRaw(bytes: Buffer, limits: Limits, recognise: Recognise | und
   if (type === 'pdf') return { type, ...(await readPdf(bytes, limits, recognise)) }
   // A DOCX with a password is a compound file too.
   if (type === 'doc' || familyOf(bytes) === 'ole') return { type, ...(await readDoc(bytes)) }
-  if (type === 'docx') return { type, ...(await readDocx(bytes, limits)) }
+  if (type === 'docx') return { type, ...(await readWord(bytes, limits, recognise)) }
   if (type === 'odt') return { type, ...readOdt(bytes, limits) }
   return type === 'rtf' ? { type, ...readRtf(bytes) } : { type, ...readHtml(bytes) }
+}
+
+/** A document that is pictures of pages alone is read from them, as a scan is. */
+async function readWord(bytes: Buffer, limits: Limits, recognise: Recognise | undefined): Promise<Raw> {
+  const raw = await readDocx(bytes, limits)
+  if (!recognise || lettersOf(raw.pages.map(tidy)) >= MIN_LETTERS) return raw
+  const pictures = picturesAsPdf(bytes)
+  if (!pictures) return raw
+  const { pages, notes } = await readPdf(pictures, limits, recognise)
+  return { ...raw, pages: [...raw.pages.filter((page) => page.trim()), ...pages], notes: [...raw.notes, ...notes] }
 }
 
 const lettersOf = (pages: readonly string[]): number => pages.reduce((sum, page) => sum + countLetters(page), 0)

@@ -20,6 +20,8 @@ export interface Zip {
   names: string[]
   has(name: string): boolean
   text(name: string): string
+  /** Empty where there is no such part. */
+  bytes(name: string): Buffer
 }
 
 /**
@@ -31,17 +33,19 @@ export function openZip(bytes: Buffer, maxBytes: number): Zip {
   if (!entries) throw new Unreadable('damaged')
   guard(entries, bytes.length, maxBytes)
   let left = maxBytes
+  const unpacked = (name: string): Buffer => {
+    const entry = entries.get(name)
+    if (!entry) return Buffer.alloc(0)
+    const content = inflate(bytes, entry, left)
+    left -= content.length
+    return content
+  }
 
   return {
     names: [...entries.keys()],
     has: (name) => entries.has(name),
-    text(name) {
-      const entry = entries.get(name)
-      if (!entry) return ''
-      const content = inflate(bytes, entry, left)
-      left -= content.length
-      return decode(content)
-    },
+    text: (name) => decode(unpacked(name)),
+    bytes: unpacked,
   }
 }
 
