@@ -13,6 +13,7 @@ test('a word that stands only in a CV or a note is found with its passage, and o
   context,
   server,
 }) => {
+  test.setTimeout(150_000)
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await uploadCvs(page, server.url, 'November', someCvs())
@@ -56,6 +57,27 @@ test('a word that stands only in a CV or a note is found with its passage, and o
     await expect(page.getByRole('heading', { level: 1, name: 'Sekar Ayu' })).toBeVisible()
     await page.goBack()
     await expect(field).toHaveValue('warehouse')
+  })
+
+  await test.step('scores filter the list by the address, and a view is saved by name', async () => {
+    await page.goto(`${server.url}/screening`)
+    await page.getByRole('button', { name: 'Scores and views' }).click()
+    await page.getByRole('button', { name: 'Overall score from Any score' }).click()
+    await page.getByRole('option', { name: '10%', exact: true }).click()
+    await expect(page).toHaveURL(/\?min=10$/)
+    await expect(page.getByRole('article', { name: 'Dewi Lestari' })).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Bagas Nugroho' })).toHaveCount(0)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.getByRole('textbox', { name: 'Save these filters on this device as' }).fill('Worth reading')
+    await page.keyboard.press('Enter')
+    await page.goto(`${server.url}/screening`)
+    await expect(cards(page)).toHaveCount(3)
+    await page.getByRole('button', { name: 'Scores and views' }).click()
+    await page.getByRole('link', { name: 'Worth reading' }).click()
+    await expect(page).toHaveURL(/\?min=10$/)
+    await expect(page.getByRole('article', { name: 'Bagas Nugroho' })).toHaveCount(0)
+    await page.goto(`${server.url}/screening`)
+    await expect(cards(page)).toHaveCount(3)
   })
 
   await test.step('offline the device goes on, and says what it searched', async () => {

@@ -78,7 +78,7 @@ export function FilterBar({ filters, change, selection }: SelectsProps & { selec
       <div className={`${isOpen ? '' : 'max-md:hidden'} w-full md:w-auto md:flex-1`}>
         <ListTools selection={selection} />
       </div>
-      <div className={`${isOpen ? '' : 'max-md:hidden'} basis-full`}>
+      <div className={isOpen ? 'contents' : 'max-md:hidden md:contents'}>
         <MoreFilters filters={filters} change={change} />
       </div>
     </div>

@@ -57,7 +57,7 @@ it.each([
 
 it('scores are chosen behind a button, stand in the address and are counted by the tabs', async () => {
   const { person, where } = await open()
-  await person.click(await screen.findByRole('button', { name: 'Scores and saved views' }))
+  await person.click(await screen.findByRole('button', { name: 'Scores and views' }))
   await person.click(await screen.findByRole('button', { name: /^Criterion/ }))
   await person.click(await screen.findByRole('option', { name: 'Kubernetes' }))
   await person.click(await screen.findByRole('button', { name: /^This criterion from/ }))
@@ -65,7 +65,7 @@ it('scores are chosen behind a button, stand in the address and are counted by t
 
   await shown('Bagas')
   expect(where()).toBe('/screening?criterion=Kubernetes&criterionMin=60')
-  expect(screen.getByRole('button', { name: 'Scores and saved views (1)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Scores and views (1)' })).toBeTruthy()
   expect(await screen.findByRole('tab', { name: 'All 1' })).toBeTruthy()
 })
 
@@ -74,14 +74,14 @@ it('while scores are hidden they filter nothing', async () => {
   const { person } = await open('min=70')
 
   await shown('Dewi', 'Bagas', 'Sekar')
-  await person.click(await screen.findByRole('button', { name: 'Scores and saved views' }))
+  await person.click(await screen.findByRole('button', { name: 'Scores and views' }))
   expect(screen.getByText('While “Read first” hides scores, they do not filter the list.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Overall score from/ })).toBeNull()
 })
 
 it('a view is saved by name, opened, replaced, deleted, and erased with the user’s data', async () => {
   const { person, where } = await open('min=70&sort=name')
-  await person.click(await screen.findByRole('button', { name: /^Scores and saved views/ }))
+  await person.click(await screen.findByRole('button', { name: /^Scores and views/ }))
   const name = () => screen.getByRole('textbox', { name: 'Save these filters on this device as' })
   await person.type(name(), 'Best')
   await person.click(screen.getByRole('button', { name: 'Save view' }))

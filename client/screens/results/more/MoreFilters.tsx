@@ -15,13 +15,20 @@ export function MoreFilters({ filters, change }: SelectsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const panelId = useId()
   const n = countScores(filters)
-  const label = t({ id: 'filters.more', message: 'Scores and saved views' })
+  const label = t({ id: 'filters.more', message: 'Scores and views' })
   return (
     <>
-      <Button size="small" icon="filter" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
+      <Button
+        size="small"
+        icon="filter"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="self-center md:order-last"
+      >
         {n > 0 ? `${label} (${n})` : label}
       </Button>
-      <div id={panelId} hidden={!isOpen} className="mt-2 rounded-lg border border-line bg-surface p-4 md:p-5">
+      <div id={panelId} hidden={!isOpen} className="basis-full rounded-lg border border-line bg-surface p-4 md:order-last md:p-5">
         {isReadFirst ? (
           <p className="text-sm text-ink-2">
             <Trans id="filters.hidden">While “Read first” hides scores, they do not filter the list.</Trans>
