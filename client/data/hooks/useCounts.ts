@@ -9,7 +9,8 @@ export const useCounts = (filter: CountFilter = {}): Counts | undefined =>
   useLive(`counts ${filter.jobId} ${filter.batchId}`, (mirror) => countByStatus(mirror, filter))
 
 /** The counts of a list's tabs. While a search is typed the last ones stay until the next are there. */
-export function useListCounts({ status: _, sort: __, ...filter }: CandidateFilter): Counts | undefined {
+export function useListCounts(filter: CandidateFilter): Counts | undefined {
   const { mirror } = useData()
-  return useLiveQuery(() => unlessClosed(countListed(mirror, filter)), [mirror, JSON.stringify(filter)])
+  const { status: _, sort: __, ...counted } = filter
+  return useLiveQuery(() => unlessClosed(countListed(mirror, counted)), [mirror, JSON.stringify(counted)])
 }

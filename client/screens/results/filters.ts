@@ -66,7 +66,12 @@ export function queryOf(
 
 /** While scores are hidden, neither order nor filters may reveal them. */
 export const withoutScoreOrder = ({ tab, jobId, batchId, tag, reason, search, sort }: Filters): Filters => ({
-  ...{ tab, jobId, batchId, tag, reason, search },
+  tab,
+  jobId,
+  batchId,
+  tag,
+  reason,
+  search,
   sort: sort === 'name' ? sort : 'newest',
 })
 

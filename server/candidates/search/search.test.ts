@@ -214,7 +214,12 @@ it.each(['candidate', 'batch', 'job'])('no word of an erased %s is left in what 
 
 describe('filters by score', () => {
   const anEntry = (evaluationCriteria: string, score: number, more: object = {}) => ({
-    ...{ evaluationCriteria, description: '', weight: 50, evidence: [], reason: '', known: true },
+    evaluationCriteria,
+    description: '',
+    weight: 50,
+    evidence: [],
+    reason: '',
+    known: true,
     score,
     ...more,
   })

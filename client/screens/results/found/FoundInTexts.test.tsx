@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../test/indexed-db.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Found } from '../../../../shared/candidates/found.ts'
 import { newId } from '../../../../shared/lib/new-id.ts'
 import type { Data } from '../../../data/hooks/data.ts'
@@ -16,6 +16,9 @@ const batch = aBatch(job)
 let device: Data
 let asked: URL[]
 let answer: () => Promise<Response>
+
+// Loads the code that asks the server: it has to be transformed first, and no test should wait for that.
+beforeAll(() => aDevice().engine(), 60_000)
 
 beforeEach(async () => {
   asked = []
@@ -45,7 +48,9 @@ it('what the server finds in texts stands below with its passage, without those 
     ])
   await open('kubernetes')
 
-  const inCvs = within(await screen.findByRole('region', { name: 'Found in the CV’s text' }))
+  await waitFor(() => expect(searches()).toHaveLength(1))
+  await screen.findByText('Found in the CV’s text')
+  const inCvs = within(screen.getByRole('region', { name: 'Found in the CV’s text' }))
   const inNotes = within(screen.getByRole('region', { name: 'Found in notes' }))
 
   expect(inCvs.getAllByRole('link')).toHaveLength(1)
@@ -82,7 +87,7 @@ it('offline nothing is asked, and the list says what was searched until there is
   expect(searches()).toEqual([])
   await act(() => online(device, true))
 
-  expect(await screen.findByRole('region', { name: 'Found in the CV’s text' })).toBeTruthy()
+  expect(await screen.findByText('Found in the CV’s text')).toBeTruthy()
   expect(screen.queryByText('No candidates found')).toBeNull()
 })
 
