@@ -105,6 +105,8 @@ function layers() {
     ['app', (by) => by('main.tsx') || (by(signIn) && isInside(by))],
     ['inside', isInside],
     ['review', (by) => by(results) && by('screens/candidate/CandidateDetail.tsx')],
+    // Fetched by several screens when a reason is asked for.
+    ['reasons', (by) => by('candidates/rejection/ReasonRow.tsx') && !by(results) && !by('screens/desk/Desk.tsx')],
   ]
   const needs = new Map<string, Set<string>>()
 

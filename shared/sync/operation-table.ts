@@ -263,8 +263,10 @@ function edited(row: Job, op: OperationOf<'job.edit'>): Job {
   return { ...row, ...texts, scoringMatrix, matrixVersion, updatedAt: op.at }
 }
 
-const withReason = ({ rejectionReason: _, ...row }: CandidateSummary, reason: string | null | undefined): CandidateSummary =>
-  reason ? { ...row, rejectionReason: reason } : row
+function withReason(row: CandidateSummary, reason: string | null | undefined): CandidateSummary {
+  const { rejectionReason: _, ...rest } = row
+  return reason ? { ...rest, rejectionReason: reason } : rest
+}
 
 function uploaded(op: OperationOf<'candidate.upload'>): CandidateSummary {
   return {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { useIsAdmin } from '../../app/user.ts'
 import { Button } from '../../components/Button.tsx'
@@ -13,7 +13,8 @@ import { reasonWords } from './words.ts'
 const ReasonList = lazy(async () => ({ default: (await import('./ReasonList.tsx')).ReasonList }))
 
 export interface ReasonRowProps {
-  candidate: CandidateSummary
+  /** `undefined` while it is read: a digit that is pressed meanwhile counts. */
+  candidate: CandidateSummary | undefined
   /** Called once a reason is chosen, or the row is left without one. */
   close: () => void
 }
@@ -26,57 +27,71 @@ export function ReasonRow({ candidate, close }: ReasonRowProps) {
   const reasons = useRejectionReasons()
   const [before] = useState(() => document.activeElement)
   const [isEditing, setIsEditing] = useState(false)
-  const { name, rejectionReason } = candidate
+  const [early, setEarly] = useState<number>()
+  const { name = '', rejectionReason } = candidate ?? {}
   const offered = rejectionReason && !reasons.includes(rejectionReason) ? [...reasons, rejectionReason] : reasons
+  const isReady = candidate !== undefined && offered.length > 0
 
   function leave(): void {
     close()
     if (before instanceof HTMLElement && before.isConnected) before.focus()
   }
 
-  function choose(reason: string): void {
+  function choose(reason: string | undefined): void {
+    if (!candidate || reason === undefined) return
     void give(candidate, reason)
     leave()
   }
 
+  // Whoever knows the list presses the digit before the row has been read.
+  const chooseEarly = useEffectEvent(() => early !== undefined && choose(offered[early - 1]))
+  useEffect(() => {
+    if (isReady) chooseEarly()
+  }, [isReady])
+
   function press(event: KeyboardEvent<HTMLElement>): void {
-    const digit = /^[1-9]$/.test(event.key) ? offered[Number(event.key) - 1] : undefined
-    if (digit) choose(digit)
+    const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : undefined
+    if (digit && isReady) choose(offered[digit - 1])
+    else if (digit) setEarly(digit)
     else if (event.key === 'Escape') leave()
     else if (!moveFocus(event)) return
     event.preventDefault()
   }
 
   return (
-    <div data-uncovered className="flex w-full flex-wrap items-center gap-2">
-      <span className="mr-auto min-w-0 text-sm text-ink-2">
-        <Trans id="reason.why">
-          Why is <bdi>{name}</bdi> rejected?
-        </Trans>
-      </span>
-      {isAdmin && (
-        <Button kind="quiet" size="small" icon="edit" onClick={() => setIsEditing(true)}>
-          <Trans id="reason.editList">Edit list</Trans>
-        </Button>
-      )}
-      <Button kind="quiet" size="small" icon="cross" label={t({ id: 'reason.leave', message: 'No reason' })} onClick={leave} />
+    <div data-uncovered className="flex w-full min-w-0 flex-col gap-2">
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere] text-ink-2">
+          <Trans id="reason.why">
+            Why is <bdi>{name}</bdi> rejected?
+          </Trans>
+        </span>
+        {isAdmin && (
+          <Button kind="quiet" size="small" icon="edit" onClick={() => setIsEditing(true)}>
+            <Trans id="reason.editList">Edit list</Trans>
+          </Button>
+        )}
+        <Button kind="quiet" size="small" icon="cross" label={t({ id: 'reason.leave', message: 'No reason' })} onClick={leave} />
+      </div>
       <div
+        ref={takeFocus}
         role="menu"
         tabIndex={-1}
         aria-label={t({ id: 'reason.menu', message: `Reason for rejecting ${name}` })}
         onKeyDown={press}
-        className="flex max-h-[40dvh] w-full flex-wrap gap-2 overflow-y-auto p-0.5"
+        className="-m-1 flex max-h-[40dvh] min-h-control-small flex-wrap gap-2 overflow-y-auto p-1 outline-none pointer-coarse:min-h-11"
       >
-        {offered.map((reason, at) => (
-          <Reason
-            key={reason}
-            reason={reason}
-            digit={at < 9 ? at + 1 : undefined}
-            isGiven={reason === rejectionReason}
-            takesFocus={at === 0}
-            choose={() => choose(reason)}
-          />
-        ))}
+        {isReady &&
+          offered.map((reason, at) => (
+            <Reason
+              key={reason}
+              reason={reason}
+              digit={at < 9 ? at + 1 : undefined}
+              isGiven={reason === rejectionReason}
+              takesFocus={at === 0}
+              choose={() => choose(reason)}
+            />
+          ))}
       </div>
       <Suspense>{isEditing && <ReasonList close={() => setIsEditing(false)} />}</Suspense>
     </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { deferred } from '../../components/lazy/deferred.tsx'
 import { TextField } from '../../components/form/Field.tsx'
@@ -21,6 +21,11 @@ const { useReady: useExportMenu, Show: ExportMenu } = deferred(async () => {
 const { useReady: useMoreFilters, Show: MoreFilters } = deferred(async () => {
   const [{ MoreFilters }] = await Promise.all([import('./more/MoreFilters.tsx'), addRareWords()])
   return MoreFilters
+})
+
+const MoreSelects = lazy(async () => {
+  const [{ MoreSelects }] = await Promise.all([import('./MoreSelects.tsx'), addRareWords()])
+  return { default: MoreSelects }
 })
 
 /** The search field, then the selects. On phones these are behind a button that says how many are set. */
@@ -72,7 +77,11 @@ export function FilterBar({ filters, change, selection }: SelectsProps & { selec
         <ExportMenu filter={candidateFilter(filters)} />
       </div>
       <div className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-1 gap-2 md:flex md:w-auto md:min-w-0 md:flex-1`}>
-        <FilterSelects filters={filters} change={change} />
+        <FilterSelects filters={filters} change={change}>
+          <Suspense>
+            <MoreSelects filters={filters} change={change} />
+          </Suspense>
+        </FilterSelects>
       </div>
       <div className="basis-full max-md:hidden" />
       <div className={`${isOpen ? '' : 'max-md:hidden'} w-full md:w-auto md:flex-1`}>

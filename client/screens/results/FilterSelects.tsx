@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { candidateSorts, type CandidateSort } from '../../../shared/candidates/sort.ts'
 import { SelectField } from '../../components/lazy/SelectField.tsx'
 import { useBatches } from '../../data/hooks/useBatches.ts'
 import { useJobs } from '../../data/hooks/useJobs.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
-import { addRareWords } from '../../lib/i18n.ts'
 import { useReadFirst } from '../../candidates/useReadFirst.ts'
 import { ALL_BATCHES, ALL_JOBS, type Filters } from './filters.ts'
-
-const MoreSelects = lazy(async () => {
-  const [{ MoreSelects }] = await Promise.all([import('./MoreSelects.tsx'), addRareWords()])
-  return { default: MoreSelects }
-})
 
 export interface SelectsProps {
   filters: Filters
   change: (part: Partial<Filters>) => void
 }
 
-/** Job, batch, tag and order of a list of candidates. */
-export function FilterSelects({ filters, change, isJobFixed = false }: SelectsProps & { isJobFixed?: boolean }) {
+interface FilterSelectsProps extends SelectsProps {
+  isJobFixed?: boolean
+  /** Further ones, before the order. */
+  children: ReactNode
+}
+
+/** Job, batch and order of a list of candidates. */
+export function FilterSelects({ filters, change, isJobFixed = false, children }: FilterSelectsProps) {
   const { t } = useLingui()
   const jobs = useJobs() ?? []
   const batches = useBatches(filters.jobId) ?? []
@@ -58,9 +58,7 @@ export function FilterSelects({ filters, change, isJobFixed = false }: SelectsPr
           ...batches.map((batch) => ({ value: batch.id, label: batch.name })),
         ]}
       />
-      <Suspense>
-        <MoreSelects filters={filters} change={change} />
-      </Suspense>
+      {children}
       <SelectField
         label={t({ id: 'screening.sort', message: 'Order' })}
         hideLabel

@@ -6,7 +6,7 @@ import { useOptimistic } from '../../../data/hooks/candidates/useOptimistic.ts'
 /** Above the dock: the reasons for a rejection that was just made. */
 export function AskReason({ id, close }: { id: string; close: () => void }) {
   const candidate = useOptimistic(useCandidateRows([id]) ?? [])[0]?.candidate
-  if (candidate?.status !== Status.rejected) return null
+  if (candidate && candidate.status !== Status.rejected) return null
   return (
     <div className="flex-none border-t border-line bg-surface px-4 py-2">
       <ReasonRow candidate={candidate} close={close} />

@@ -27,7 +27,7 @@ export function Dock({ row, desk }: { row: CandidateRow | undefined; desk: Desk 
       >
         <Company desk={desk} className="flex md:hidden" />
         <LastDecisions desk={desk} askReason={ask} />
-        <div className="flex gap-2 max-md:*:flex-1 md:ml-auto">{row && <Acts row={row} desk={desk} />}</div>
+        <div className="flex gap-2 max-md:*:flex-1 md:ml-auto md:flex-none">{row && <Acts row={row} desk={desk} />}</div>
       </div>
     </>
   )

@@ -9,7 +9,8 @@ interface LastDecisionProps {
   candidate: CandidateSummary
   decision: Decision
   undo: () => void
-  askReason: () => void
+  /** Of the latest decision. */
+  askReason: (() => void) | undefined
 }
 
 const BUTTON =
@@ -33,7 +34,7 @@ export function LastDecision({ candidate, decision, undo, askReason }: LastDecis
           </Trans>
         )}
       </span>
-      {decision === 'rejected' && <LastReason candidate={candidate} className={BUTTON} ask={askReason} />}
+      {decision === 'rejected' && askReason && <LastReason candidate={candidate} className={BUTTON} ask={askReason} />}
       <button
         type="button"
         onClick={undo}

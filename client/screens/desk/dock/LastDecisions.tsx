@@ -32,12 +32,15 @@ export function LastDecisions({ desk: { sitting, decisions }, askReason }: LastD
       className="flex min-w-0 items-center gap-4 text-sm empty:hidden max-md:min-h-8"
     >
       {decided.map(({ candidate, decision }, at) => (
-        <div key={candidate.id} className={classes('flex min-w-0 items-center gap-1.5', at > 0 && 'max-lg:hidden')}>
+        <div
+          key={candidate.id}
+          className={classes('flex min-w-0 items-center gap-1.5', at > 1 ? 'max-xl:hidden' : at > 0 && 'max-lg:hidden')}
+        >
           <LastDecision
             candidate={candidate}
             decision={decision}
             undo={() => void decisions.undo(candidate)}
-            askReason={() => askReason(candidate.id)}
+            askReason={at === 0 ? () => askReason(candidate.id) : undefined}
           />
         </div>
       ))}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { statusLooks } from '../../../candidates/StatusBadge.tsx'
 import { SelectField } from '../../../components/lazy/SelectField.tsx'
 import { FilterSelects, type SelectsProps } from '../../results/FilterSelects.tsx'
+import { MoreSelects } from '../../results/MoreSelects.tsx'
 import { tabs } from '../../results/filters.ts'
 
 /** The fields fill the columns; once fetched, each is in a wrapper of its own. */
@@ -22,7 +23,9 @@ export function DeskSelects({ filters, change, isJobFixed }: SelectsProps & { is
           label: tab === 'all' ? t({ id: 'screening.tab.all', message: 'All' }) : i18n._(statusLooks[tab].word),
         }))}
       />
-      <FilterSelects filters={filters} change={change} isJobFixed={isJobFixed} />
+      <FilterSelects filters={filters} change={change} isJobFixed={isJobFixed}>
+        <MoreSelects filters={filters} change={change} />
+      </FilterSelects>
     </div>
   )
 }
