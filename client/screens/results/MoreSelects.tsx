@@ -4,7 +4,9 @@ import { SelectField } from '../../components/lazy/SelectField.tsx'
 import { useTagsInUse } from '../../data/hooks/candidates/useTagsInUse.ts'
 import { useReasonCounts } from '../../data/hooks/useRejectionReasons.ts'
 import type { SelectsProps } from './FilterSelects.tsx'
-import { ALL_REASONS, ALL_TAGS } from './filters.ts'
+import { ALL_TAGS } from './filters.ts'
+
+const ALL_REASONS = ''
 
 /** Tag and reason of a list of candidates: each where it is in use, or the address names one. */
 export const MoreSelects = (props: SelectsProps) => (

@@ -14,7 +14,6 @@ import type { CandidateFilter } from '../../data/index.ts'
 export const ALL_JOBS = 'all_jobs'
 export const ALL_BATCHES = 'all_batches'
 export const ALL_TAGS = ''
-export const ALL_REASONS = ''
 
 export const tabs = ['all', ...statusNames] as const
 export type Tab = (typeof tabs)[number]
@@ -40,7 +39,7 @@ export function filtersIn(query: URLSearchParams, defaults = ofResults): Filters
     jobId: chosen(query.get('jobId'), ALL_JOBS),
     batchId: chosen(query.get('batchId'), ALL_BATCHES),
     tag: chosen(query.get('tag'), ALL_TAGS),
-    reason: chosen(query.get('reason'), ALL_REASONS),
+    reason: chosen(query.get('reason'), ALL_TAGS),
     search: query.get('q') ?? '',
     sort: sortFrom(query.get('sort')) ?? defaults.sort,
     ...scoresIn(query),
