@@ -117,7 +117,16 @@ export const ofMirror: Mutant[] = [
     'shared/sync/operation-table.ts',
     ['uploads do not make batches', 'rows: (op) => [...batchRow(op), {', 'rows: (op) => [{'],
     ['decisions over decisions', 'if (row?.status !== Status.completed) return row\n', 'if (!row) return row\n'],
-    ['undo of any decision', ' || row.decisionId !== decisionId) return row', ') return row'],
+    [
+      'undo of any decision',
+      '!isDecided(row.status) || row.decisionId !== decisionId) return row',
+      '!isDecided(row.status)) return row',
+    ],
+    [
+      'a reason for any decision',
+      'row?.status !== Status.rejected || row.decisionId !== decisionId',
+      'row?.status !== Status.rejected',
+    ],
     ['undo keeps the decision', 'status: Status.completed, decisionId: null, decidedBy', 'status: Status.completed, decidedBy'],
     ['retry keeps the failure', 'status: Status.processing, failure: null, updatedAt', 'status: Status.processing, updatedAt'],
     ['notes not counted', 'noteCount: row.noteCount + 1', 'noteCount: row.noteCount'],

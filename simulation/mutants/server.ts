@@ -159,7 +159,7 @@ export const ofServer: Mutant[] = [
       '',
     ],
     ['decisions not counted', '{ [before.status]: -1, [status]: 1 }', '{ [status]: 1 }'],
-    ['undo keeps the decision on the server', 'const undecided = { decision_id: null,', 'const undecided = {'],
+    ['undo keeps the decision on the server', 'const changes = { decision_id: null,', 'const changes = {'],
   ),
   ...inFile('server/candidates/tags.ts', ['tags replaced on the server', '[...current.tags, tag]', '[tag]']),
   ...inFile(
