@@ -129,7 +129,7 @@ test.describe('with two jobs', () => {
     await context.setOffline(true)
     const offline = await exportCsv(page)
 
-    expect(online).toContain('Decided by,Decided at,Tags,Notes,')
+    expect(online).toContain('Decided by,Decided at,Reason for the rejection,Tags,Notes,')
     expect(online).toMatch(/Accepted.*Rina Prameswari,.*,shortlist,Rina Prameswari: Call her on Monday,/)
     expect(online).toContain(`${server.url}/screening/candidate/${one!.id}`)
     expect(offline).toContain('Call her on Monday')
