@@ -6,8 +6,8 @@ interface Band {
 }
 
 /**
- * Moves each toast of the region down, as long as it would lie on something with `data-uncovered`: the controls one decides with,
- * the name they are about, and the buttons of a page's header. Looks at each frame, since what is under the toasts scrolls, comes and goes. The returned function stops it.
+ * Moves each toast of the region down, as long as it would lie on something with `data-uncovered`: the controls one decides with and
+ * the name they are about. Looks at each frame, since what is under the toasts scrolls, comes and goes. The returned function stops it.
  */
 export function keepClear(region: HTMLElement): () => void {
   let frame = requestAnimationFrame(look)

@@ -46,11 +46,7 @@ export function Page({ title, heading, headingRef, back, subtitle, actions, bott
             </h1>
             {subtitle && <p className="text-sm text-ink-3 tabular-nums">{subtitle}</p>}
           </div>
-          {actions && (
-            <div data-uncovered className="hidden flex-none items-center gap-2 md:flex">
-              {actions}
-            </div>
-          )}
+          {actions && <div className="hidden flex-none items-center gap-2 md:flex">{actions}</div>}
         </header>
         <div className={content}>{children}</div>
       </main>
