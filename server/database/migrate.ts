@@ -17,8 +17,8 @@ import * as corrections from './migrations/0014-corrections.ts'
 import * as whatWasScored from './migrations/0015-what-was-scored.ts'
 import * as rejectionReasons from './migrations/0016-rejection-reasons.ts'
 import * as search from './migrations/0017-search.ts'
-import * as reviewing from './migrations/0019-reviewing.ts'
 import * as screeningLog from './migrations/0018-screening-log.ts'
+import * as reviewing from './migrations/0019-reviewing.ts'
 
 const MIGRATION_LOCK = 727_465
 
@@ -40,8 +40,8 @@ const migrations: Record<string, Knex.Migration> = {
   '0015-what-was-scored': whatWasScored,
   '0016-rejection-reasons': rejectionReasons,
   '0017-search': search,
-  '0019-reviewing': reviewing,
   '0018-screening-log': screeningLog,
+  '0019-reviewing': reviewing,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {
