@@ -73,6 +73,7 @@ export interface AppDeps {
   selfTests: SelfTests
   sniff: Sandbox['sniff']
   redact: Sandbox['redact']
+  findPassages: Sandbox['findPassages']
   changeFeed: ChangeFeed
   /** Aborts when the server stops. */
   closing: AbortSignal

@@ -43,6 +43,7 @@ async function routes(): Promise<string[]> {
     selfTests: createSelfTests({ db, engine, sandbox, holder: newId(), log }),
     sniff: sandbox.sniff,
     redact: sandbox.redact,
+    findPassages: sandbox.findPassages,
     changeFeed: { subscribe: () => () => {}, close: async () => {} },
     closing: new AbortController().signal,
     queued: () => {},

@@ -20,7 +20,7 @@ import { refuseCutRestore } from './backup/restoring.ts'
 import { openSchedule } from './backup/schedule.ts'
 import type { Config } from './config/config.ts'
 import { prepareDataFolder } from './files/data-folder.ts'
-import { ERASED_CHANNEL } from './database/change.ts'
+import { ERASED_CHANNEL, TEXTS_CHANNEL } from './database/change.ts'
 import { createDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { isBehind, migrate } from './database/migrate.ts'
@@ -156,7 +156,8 @@ async function assemble(
   const restEraser = chore(MINUTE_MS, log, (signal) => eraseRest(db, signal))
   changeFeed.subscribe(ERASED_CHANNEL, restEraser.wake)
   chore(HOUR_MS, log, () => queueOrphans(db))
-  chore(HOUR_MS, log, (signal) => fillWords(db, signal))
+  const words = chore(HOUR_MS, log, (signal) => fillWords(db, sandbox.listWords, signal))
+  changeFeed.subscribe(TEXTS_CHANNEL, words.wake)
   chore(LOOK_FOR_GONE_EVERY_MS, log, async () => {
     if ((await endLeasesOfGone(db, presence.id)) > 0) screening.wake()
   })
@@ -198,6 +199,7 @@ async function assemble(
     selfTests,
     sniff: sandbox.sniff,
     redact: sandbox.redact,
+    findPassages: sandbox.findPassages,
     changeFeed,
     closing,
     metrics,

@@ -50,7 +50,7 @@ const MOST_FOUND = 100
 
 export const candidateHandlers = (
   { notes: mostNotes }: Pick<Quotas, 'notes'>,
-  { redact }: Pick<Sandbox, 'redact'>,
+  { redact, findPassages }: Pick<Sandbox, 'redact' | 'findPassages'>,
 ): Pick<Handlers<typeof contract>, CandidateCalls> => ({
   async listCandidates({ query }, { db, member, reply }) {
     const filter = {
@@ -71,7 +71,7 @@ export const candidateHandlers = (
     const rows = await candidates.listCandidates(db, member.workspaceId, filter, { sort, limit, after })
     const last = rows.at(-1)
     if (last && rows.length === limit) reply.headers['X-Next-Cursor'] = writeCursor(candidates.positionOf(last, sort), sort)
-    return filter.search?.tsquery ? withFound(db, rows, filter.search) : rows
+    return filter.search?.tsquery ? withFound({ db, inCvs: findPassages }, rows, filter.search) : rows
   },
 
   async candidateDetails({ query }, scope) {

@@ -2,7 +2,8 @@ import { AppError } from '../../shared/http/errors.ts'
 import type { Transaction } from '../database/database.ts'
 import { Changed } from '../http/recall.ts'
 import { conflictOn, standingOf, type Act } from './act.ts'
-import { wordsColumn } from './search/words.ts'
+import { storableWords } from '../reading/words/words.ts'
+import { wordsColumn } from './search/column.ts'
 
 interface NoteRow {
   workspace_id: string
@@ -35,7 +36,7 @@ export async function addNote(
     user_id: userId,
     user_name: name,
     text,
-    words: wordsColumn(trx, workspaceId, text),
+    words: wordsColumn(trx, workspaceId, storableWords(text)),
   })
   return recount(trx, act, candidateId)
 }

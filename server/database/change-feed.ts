@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { ERASED_CHANNEL, MOVED_CHANNEL } from './change.ts'
+import { ERASED_CHANNEL, MOVED_CHANNEL, TEXTS_CHANNEL } from './change.ts'
 
 /** Notifies of changed workspaces, whichever server process changed them. */
 export interface ChangeFeed {
-  /** `subject`: a workspace's id, or the channel of files that were queued for erasure. */
+  /** `subject`: a workspace's id, or another channel (change.ts). */
   subscribe(subject: string, listener: () => void): () => void
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ async function keepListening(databaseUrl: string, moves: EventEmitter, signal: A
       const ended = once(client, 'end', { signal })
       ended.catch(() => {})
       await client.connect()
-      await client.query(`LISTEN ${MOVED_CHANNEL}; LISTEN ${ERASED_CHANNEL}`)
+      await client.query(`LISTEN ${MOVED_CHANNEL}; LISTEN ${ERASED_CHANNEL}; LISTEN ${TEXTS_CHANNEL}`)
       for (const subject of moves.eventNames()) moves.emit(subject)
       await ended
     } catch {

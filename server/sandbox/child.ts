@@ -39,6 +39,16 @@ const tasks: Tasks = {
     return modelPieces(pages, contact, criteria)
   },
 
+  async listWords({ pages }) {
+    const { storableWords } = await import('../reading/words/words.ts')
+    return storableWords(pages.join('\n'))
+  },
+
+  async findPassages(sought) {
+    const { findPassages } = await import('../reading/words/passages.ts')
+    return findPassages(sought)
+  },
+
   async scoreWithModel({ input, settings }) {
     const { scoreWithModel } = await import('../screening/engines/language-model/scoring.ts')
     try {

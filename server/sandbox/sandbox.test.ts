@@ -51,6 +51,25 @@ it('the sandbox reads documents that wait for their turn', async () => {
   expect(readings.map((reading) => 'document' in reading && reading.document.type)).toEqual(['pdf', 'docx', 'pdf'])
 })
 
+it('the sandbox lists the words of a CV, and finds the passages of several', async () => {
+  const pages = ['José led a team', 'Ran Kubernetes/Docker in C++']
+  const wanted = { words: ['docker'], beginning: 'kub' }
+
+  expect(await sandbox.listWords(pages)).toEqual(['jose', 'led', 'a', 'team', 'ran', 'kubernetes', 'docker', 'in', 'c++'])
+  expect(await sandbox.findPassages({ texts: [pages, ['Sold furniture']], wanted })).toEqual([
+    {
+      page: 2,
+      text: 'Ran Kubernetes/Docker in C++',
+      marks: [
+        [4, 14],
+        [15, 21],
+      ],
+      count: 2,
+    },
+    null,
+  ])
+})
+
 it('the sandbox ends a document that takes too much memory, and no other', async () => {
   const narrow = createSandbox({ ...limits, processes: 1, maxMemoryMb: 200 })
   const [bomb, good] = [await stored(pdfBomb(250)), await stored(pdf({ pages: [aCv()] }))]

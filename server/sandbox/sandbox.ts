@@ -5,6 +5,7 @@ import type { Sniffed } from '../reading/source/sniff.ts'
 import type { ScoreByKeywords } from '../screening/engines/keywords/engine.ts'
 import type { ScoreWithModel } from '../screening/engines/language-model/question.ts'
 import { ModelError } from '../screening/engines/language-model/model-error.ts'
+import type { Passage, ToSearch } from '../reading/words/passages.ts'
 import { findConfinement, type Protections } from './confinement.ts'
 import { createRecogniser, findRecognition, type Recognition } from './recogniser.ts'
 import { createSandboxProcess, type SandboxProcess, type Work } from './process.ts'
@@ -24,6 +25,10 @@ export interface Sandbox {
   scoreWithModel: ScoreWithModel
   /** The text of a CV with marks for what is taken out before a model reads it. */
   redact(text: ToRedact): Promise<RedactedText | { failure: Failure }>
+  /** The different words of a CV, as they are searched for. */
+  listWords(pages: string[]): Promise<string[] | { failure: Failure }>
+  /** The passages of CVs that have most of the wanted words. */
+  findPassages(sought: ToSearch): Promise<(Passage | null)[] | { failure: Failure }>
   /** The protections of the processes on this system, and whether pictures of pages are read. */
   protections: Protections & { recognition: Recognition }
   close(): Promise<void>
@@ -82,6 +87,8 @@ export function createSandbox(options: Options): Sandbox {
       throw new ModelError(kind, message, { details })
     },
     redact: (text) => run({ order: { task: 'redact', ...text } }),
+    listWords: (pages) => run({ order: { task: 'listWords', pages } }),
+    findPassages: (sought) => run({ order: { task: 'findPassages', ...sought } }),
     protections: { ...confinement.holds, recognition },
     async close() {
       recogniser?.close()

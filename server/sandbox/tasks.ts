@@ -9,6 +9,8 @@ import { contactLimits } from '../../shared/candidates/contact.ts'
 import type { Contact } from '../reading/contact.ts'
 import { documentTypes, hiddenWhys, type Limits, type ReadDocument } from '../reading/source/read.ts'
 import type { Sniffed } from '../reading/source/sniff.ts'
+import { LONGEST_EXCERPT } from '../../shared/candidates/found.ts'
+import type { Passage, ToSearch } from '../reading/words/passages.ts'
 import { redactedPiece, type RedactedPiece } from '../../shared/candidates/redaction.ts'
 import type { ScreeningInput, ScreeningResult } from '../screening/engines/engine.ts'
 import type { ModelSettings } from '../screening/engines/language-model/question.ts'
@@ -38,6 +40,8 @@ export type Order =
   | { task: 'scoreByKeywords'; input: ScreeningInput; now: number }
   | { task: 'scoreWithModel'; input: ScreeningInput; settings: ModelSettings }
   | ({ task: 'redact' } & ToRedact)
+  | { task: 'listWords'; pages: string[] }
+  | ({ task: 'findPassages' } & ToSearch)
 
 /** The answer to each order. */
 export interface Answers {
@@ -45,6 +49,8 @@ export interface Answers {
   read: Reading
   scoreByKeywords: Scored
   redact: RedactedText
+  listWords: string[]
+  findPassages: (Passage | null)[]
   scoreWithModel: Scored | { modelError: Pick<ModelError, 'kind' | 'message' | 'details'> }
 }
 
@@ -107,6 +113,15 @@ const modelError = z.object({
   }),
 })
 
+const place = z.int().nonnegative().max(LONGEST_EXCERPT)
+
+const passage = z.object({
+  page: z.int().positive(),
+  text: text(LONGEST_EXCERPT),
+  marks: z.array(z.tuple([place, place])).max(LONGEST_EXCERPT),
+  count: z.int().nonnegative(),
+})
+
 /** Validates the answers like input from strangers: an attacker in the process could send anything. */
 export const answers: { [Task in keyof Answers]: z.ZodType<Answers[Task]> } = {
   sniff: z.union([
@@ -116,6 +131,8 @@ export const answers: { [Task in keyof Answers]: z.ZodType<Answers[Task]> } = {
   ]),
   read: reading,
   redact: z.object({ pages: z.array(z.array(redactedPiece)).max(10_000), hash: text(64) }),
+  listWords: z.array(text(128)).max(500_000),
+  findPassages: z.array(z.nullable(passage)).max(1_000),
   scoreByKeywords: scored,
   scoreWithModel: z.union([scored, modelError]),
 }

@@ -4,8 +4,7 @@ import type { Failure, Flag } from '../../shared/candidates/candidate.ts'
 import type { ContactField } from '../../shared/candidates/contact.ts'
 import { IS_THERE, type Result } from '../candidates/queries.ts'
 import { searchTextOf } from '../candidates/search-text.ts'
-import { wordsColumn } from '../candidates/search/words.ts'
-import { change, type Work } from '../database/change.ts'
+import { change, TEXTS_CHANNEL, type Work } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { READING_VERSION } from '../reading/reading-version.ts'
 import type { ReadDocument } from '../reading/source/read.ts'
@@ -135,21 +134,21 @@ function lockCandidate(trx: Transaction, held: Claim): Promise<CandidateRow | un
 
 async function upsertDocument(
   trx: Transaction,
-  { candidateId, workspaceId }: Claim,
+  { candidateId }: Claim,
   { document, readingVersion = READING_VERSION }: Reading,
 ): Promise<void> {
+  const columns = {
+    type: document.type,
+    pages: JSON.stringify(document.pages),
+    hidden: JSON.stringify(document.hidden),
+    notes: JSON.stringify(document.notes),
+    reading_version: readingVersion,
+  }
   await trx('documents')
-    .insert({
-      candidate_id: candidateId,
-      type: document.type,
-      pages: JSON.stringify(document.pages),
-      hidden: JSON.stringify(document.hidden),
-      notes: JSON.stringify(document.notes),
-      reading_version: readingVersion,
-      words: wordsColumn(trx, workspaceId, document.pages.join('\n')),
-    })
+    .insert({ candidate_id: candidateId, ...columns })
     .onConflict('candidate_id')
-    .merge()
+    .merge({ ...columns, words: trx.raw('CASE WHEN documents.pages = excluded.pages THEN documents.words END') })
+  await trx.raw('SELECT pg_notify(?, ?)', [TEXTS_CHANNEL, ''])
 }
 
 /** What was read of who it is, but for what a person has corrected. */

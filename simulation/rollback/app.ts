@@ -58,6 +58,7 @@ export async function openApp(databaseUrl: string) {
     }),
     sniff: async () => ({ refused: 'unsupported_type' }),
     redact: async () => ({ pages: [], hash: '' }),
+    findPassages: async () => [],
     changeFeed: { subscribe: () => () => {}, close: async () => {} },
     closing: new AbortController().signal,
     queued: () => {},

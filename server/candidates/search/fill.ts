@@ -1,31 +1,38 @@
 import type { Database } from '../../database/database.ts'
-import { wordsColumn } from './words.ts'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { storableWords } from '../../reading/words/words.ts'
+import { wordsColumn } from './column.ts'
+
+type ListWords = Sandbox['listWords']
 
 /** Small, because others wait for the processor meanwhile. */
 const AT_ONCE = 50
 
 /**
- * Fills in the words of CVs and notes that were stored before there was a search over them, batch by batch. It may be interrupted
- * at any point, and several servers may run it at once.
+ * Fills in the words of CVs, and of notes that were stored before there was a search over them, batch by batch. It may be
+ * interrupted at any point, and several servers may run it at once.
  */
-export async function fillWords(db: Database, signal?: AbortSignal): Promise<void> {
+export async function fillWords(db: Database, listWords: ListWords, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const filled = (await fillDocuments(db)) + (await fillNotes(db))
+    const filled = (await fillDocuments(db, listWords)) + (await fillNotes(db))
     if (filled === 0) return
   }
 }
 
-async function fillDocuments(db: Database): Promise<number> {
+async function fillDocuments(db: Database, listWords: ListWords): Promise<number> {
   const rows: { id: string; workspaceId: string; pages: string[] }[] = await db('documents')
     .join('candidates', 'candidates.id', 'documents.candidate_id')
     .whereNull('documents.words')
     .limit(AT_ONCE)
     .select({ id: 'candidates.id', workspaceId: 'candidates.workspace_id', pages: 'documents.pages' })
-  for (const { id, workspaceId, pages } of rows)
+  for (const { id, workspaceId, pages } of rows) {
+    const words = await listWords(pages)
     await db('documents')
-      .where({ candidate_id: id })
-      .whereNull('words')
-      .update({ words: wordsColumn(db, workspaceId, pages.join('\n')) })
+      .where({ candidate_id: id, words: null })
+      // A newer text that was stored meanwhile waits for its own words.
+      .whereRaw('pages = CAST(? AS jsonb)', [JSON.stringify(pages)])
+      .update({ words: wordsColumn(db, workspaceId, 'failure' in words ? [] : words) })
+  }
   return rows.length
 }
 
@@ -37,6 +44,6 @@ async function fillNotes(db: Database): Promise<number> {
   for (const { id, workspaceId, text } of rows)
     await db('notes')
       .where({ id, words: null, deleted_at: null })
-      .update({ words: wordsColumn(db, workspaceId, text) })
+      .update({ words: wordsColumn(db, workspaceId, storableWords(text)) })
   return rows.length
 }

@@ -3,18 +3,22 @@ import { LONGEST_EXCERPT, type Found, type FoundPlace } from '../../../shared/ca
 import { fold } from '../../../shared/lib/text.ts'
 import type { Database } from '../../database/database.ts'
 import type { Search } from './condition.ts'
-import { excerptOf } from './excerpt.ts'
-import { wantedIn, type Wanted } from './words.ts'
+import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { excerptOf } from '../../reading/words/excerpt.ts'
+import { findPassages, type Passage } from '../../reading/words/passages.ts'
+import { wantedIn, type Wanted } from '../../reading/words/words.ts'
 
-/** Adds to each candidate that a search found where it was found. */
+export type FindPassages = Sandbox['findPassages']
+
+/** Adds to each candidate that a search found where it was found. `inCvs` looks through what strangers wrote. */
 export async function withFound(
-  db: Database,
+  { db, inCvs }: { db: Database; inCvs: FindPassages },
   rows: ListedCandidate[],
   search: Search,
 ): Promise<(ListedCandidate & { found?: Found })[]> {
   const wanted = wantedIn(search.text)
   if (!wanted) return rows
-  const texts = await foundInTexts(db, rows, search, wanted)
+  const texts = await foundInTexts({ db, inCvs }, rows, search, wanted)
   return rows.map((row) => {
     const found = (search.isTextOnly ? undefined : foundInFields(row, search.text, wanted)) ?? texts.get(row.id)
     return found ? { ...row, found } : row
@@ -42,7 +46,7 @@ function foundInFields(row: ListedCandidate, text: string, wanted: Wanted): Foun
 }
 
 async function foundInTexts(
-  db: Database,
+  { db, inCvs }: { db: Database; inCvs: FindPassages },
   rows: readonly ListedCandidate[],
   { tsquery }: Search,
   wanted: Wanted,
@@ -54,21 +58,17 @@ async function foundInTexts(
     .orderBy('created_at', 'desc')
     .select({ id: 'candidate_id', text: 'text' })
   const cvs: { id: string; pages: string[] }[] = await inTexts('documents').select({ id: 'candidate_id', pages: 'pages' })
+  const inNotes = findPassages({ texts: notes.map(({ text }) => [text]), wanted })
+  const passages = cvs.length > 0 ? await inCvs({ texts: cvs.map(({ pages }) => pages), wanted }) : []
   return new Map([
-    ...notes.flatMap(({ id, text }) => entryOf(id, foundOn('note', [text], wanted))),
-    ...cvs.flatMap(({ id, pages }) => entryOf(id, foundOn('cv', pages, wanted))),
+    ...notes.flatMap(({ id }, at) => entryOf(id, 'note', inNotes[at])),
+    // Where the sandbox fails, the hit stands without its passage.
+    ...('failure' in passages ? [] : cvs.flatMap(({ id }, at) => entryOf(id, 'cv', passages[at]))),
   ])
 }
 
-const entryOf = (id: string, found: Found | undefined): [string, Found][] => (found ? [[id, found]] : [])
-
-/** On the page that has most of the words in one passage. */
-function foundOn(place: 'cv' | 'note', pages: readonly string[], wanted: Wanted): Found | undefined {
-  const [best] = pages
-    .flatMap((text, at) => {
-      const excerpt = excerptOf(text, wanted)
-      return excerpt ? [{ ...excerpt, page: at + 1 }] : []
-    })
-    .toSorted((one, other) => other.count - one.count)
-  return best && { place, ...(place === 'cv' && { page: best.page }), excerpt: best.text, marks: best.marks }
+function entryOf(id: string, place: 'cv' | 'note', passage: Passage | null | undefined): [string, Found][] {
+  if (!passage) return []
+  const { page, text: excerpt, marks } = passage
+  return [[id, { place, ...(place === 'cv' && { page }), excerpt, marks }]]
 }

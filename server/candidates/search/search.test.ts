@@ -3,7 +3,10 @@ import { LONGEST_EXCERPT } from '../../../shared/candidates/found.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { aJob, startTestServer, type Json, type TestMember, type TestServer } from '../../test/server.ts'
 import { fillWords } from './fill.ts'
-import { tsqueryOf, wantedIn, wordsColumn } from './words.ts'
+import { storableWords, wantedIn } from '../../reading/words/words.ts'
+import { tsqueryOf, wordsColumn } from './column.ts'
+
+const listWords = async (pages: string[]) => storableWords(pages.join('\n'))
 
 let server: TestServer
 let rina: TestMember
@@ -30,7 +33,7 @@ async function anOldCv(...pages: string[]): Promise<string> {
 
 async function aCv(...pages: string[]): Promise<string> {
   const id = await anOldCv(...pages)
-  await fillWords(server.db)
+  await fillWords(server.db, listWords)
   return id
 }
 
@@ -178,7 +181,7 @@ describe('notes', () => {
       { id, found: { place: 'note', excerpt: 'Call about the warehouse on Monday', marks: [[15, 24]] } },
     ])
     await rina.call('DELETE', `/cv-screening/${id}/notes/${noteId}`)
-    await fillWords(server.db)
+    await fillWords(server.db, listWords)
 
     expect(await idsFor('warehouse')).toEqual([])
     expect(JSON.stringify(await server.db('notes').where({ candidate_id: id }))).not.toContain('warehouse')
@@ -189,7 +192,7 @@ describe('notes', () => {
     await rina.call('PUT', `/cv-screening/${id}/notes/${noteId}`, { text: 'Gudang' })
     await server.db('notes').where({ id: noteId }).update({ words: null })
 
-    await fillWords(server.db)
+    await fillWords(server.db, listWords)
 
     expect(await idsFor('gudang')).toEqual([id])
   })
@@ -263,7 +266,7 @@ it('a search over many texts reads the index, and in it only what is of the work
   const other = (await stranger.call('POST', '/jobs', aJob())).body.id
   const { body } = await stranger.upload(other, 'Batch', [['cv.pdf', Buffer.from(`%PDF-1.4\n% ${newId()}\n%%EOF\n`)]])
   const first: Json = await server.db('candidates').where({ id: body.id }).first()
-  const words = wordsColumn(server.db, first.workspace_id, 'Kubernetes in a CV of another workspace')
+  const words = wordsColumn(server.db, first.workspace_id, storableWords('Kubernetes in a CV of another workspace'))
   const ids = Array.from({ length: 6000 }, () => newId())
   const copies = ids.map((id) => ({ ...first, id, result: null, failure: null, engine: null }))
   await server.db.batchInsert('candidates', copies, 500)

@@ -1,5 +1,4 @@
 import { fold } from '../../../shared/lib/text.ts'
-import type { Database } from '../../database/database.ts'
 
 /** Longer words are cut, in texts and in searches: a lexeme of PostgreSQL has at most 2 kB. */
 const LONGEST_WORD = 64
@@ -14,17 +13,11 @@ export const wordsIn = (text: string): string[] => (fold(text).match(WORD) ?? []
 
 const shortened = (word: string): string => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word)
 
-/**
- * The value of a column `words`. It is not parsed by PostgreSQL, which makes one word of "TCP/IP" or "Node.js". The workspace's id
- * is one of the words, so that a search of the index finds nothing of another workspace.
- */
-export const wordsColumn = (db: Database, workspaceId: string, text: string) =>
-  db.raw('array_to_tsvector(CAST(? AS text[]))', [[workspaceId, ...storable(new Set(wordsIn(text)))]])
-
-function storable(words: Iterable<string>): string[] {
+/** The different words of a text that a column `words` has room for. */
+export function storableWords(text: string): string[] {
   const kept: string[] = []
   let bytes = 0
-  for (const word of words) {
+  for (const word of new Set(wordsIn(text))) {
     bytes += Buffer.byteLength(word)
     if (bytes > MOST_BYTES) break
     kept.push(word)
@@ -44,10 +37,4 @@ export function wantedIn(search: string): Wanted | undefined {
   const last = words.at(-1)
   if (last === undefined) return undefined
   return last.length < SHORTEST_BEGINNING ? { words, beginning: undefined } : { words: words.slice(0, -1), beginning: last }
-}
-
-/** As a tsquery. Nothing needs to be escaped within the quotes: words have neither quotes nor backslashes. */
-export function tsqueryOf(workspaceId: string, { words, beginning }: Wanted): string {
-  const whole = [workspaceId, ...words].map((word) => `'${word}'`)
-  return [...whole, ...(beginning === undefined ? [] : [`'${beginning}':*`])].join(' & ')
 }
