@@ -13,6 +13,10 @@ export function useLive<Result>(subject: string, query: (mirror: Mirror) => Prom
   return found?.subject === subject ? found.result : undefined
 }
 
+/** Whether the last request reached the server; `undefined` until that is read. */
+export const useIsReachable = (): boolean | undefined =>
+  useLive('reachable', async ({ meta }) => (await meta.get('reachable'))?.value !== false)
+
 /** Stays pending while the database is closed (newer version in another tab, or reopening): the last result stays shown. */
 export const unlessClosed = <Result>(result: Promise<Result>): Promise<Result> =>
   result.catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Reviewer, Reviewers } from '../../../shared/reviewing/reviewing.ts'
 import { every, pause } from '../../lib/clock.ts'
 import { useData } from './DataProvider.tsx'
-import { useLive } from './useLive.ts'
+import { useIsReachable } from './useLive.ts'
 
 const ASK_EVERY_MS = 10_000
 /** Whoever waits for an answer waits no longer: without one it goes on as if there were nobody else. */
@@ -28,7 +28,7 @@ export interface Reviewing {
 /** Who else reviews, and whom the server keeps for this member. Without a connection there is nobody else. */
 export function useReviewing(): Reviewing {
   const { engine, clock } = useData()
-  const isOnline = useLive('reachable', async ({ meta }) => (await meta.get('reachable'))?.value !== false)
+  const isOnline = useIsReachable()
   const [told, setTold] = useState<Told | null>()
   const asked = useRef(0)
   const known = isOnline === false ? null : told

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AppError } from '../../../../shared/http/errors.ts'
 import type { PageStart } from '../../queries/fetch-older.ts'
-import { useLive } from '../useLive.ts'
+import { useIsReachable } from '../useLive.ts'
 import { useData } from '../DataProvider.tsx'
 import { isNewestFirst, type CandidateFilter } from '../../queries/search.ts'
 
@@ -36,7 +36,7 @@ export function useOlder(
 ): Older {
   const { mirror, engine, clock } = useData()
   const [asked, setAsked] = useState<Asked>()
-  const online = useLive('reachable', async (mirror) => (await mirror.meta.get('reachable'))?.value !== false)
+  const online = useIsReachable()
   const last = asked?.key === key ? asked : undefined
   const byIndex = isNewestFirst(filter)
   const place = last ? last.place : page?.edge ? { until: page.edge } : undefined

@@ -3,7 +3,7 @@ import type { Found } from '../../../../shared/candidates/found.ts'
 import type { StatusCode } from '../../../../shared/screening/status.ts'
 import { AppError } from '../../../../shared/http/errors.ts'
 import { seek, type CandidateFilter } from '../../queries/search.ts'
-import { useLive } from '../useLive.ts'
+import { useIsReachable, useLive } from '../useLive.ts'
 import { useData } from '../DataProvider.tsx'
 
 /** A candidate that the server found in the text of a CV or a note. */
@@ -37,7 +37,7 @@ export function useTextHits(filter: CandidateFilter): { hits: TextHit[]; isAsked
   const { search = '' } = rest
   const key = JSON.stringify(filter)
   const [answer, setAnswer] = useState<Answer>()
-  const online = useLive('reachable', async (mirror) => (await mirror.meta.get('reachable'))?.value !== false)
+  const online = useIsReachable()
   const onDevice = useLive(`found ${key}`, async (mirror) => new Set((await seek(mirror, filter)).map(({ id }) => id)))
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
