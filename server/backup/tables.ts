@@ -10,7 +10,7 @@ export const PORTABLE = `
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`
 
-/** The tables whose rows a backup holds, each after those that it refers to. */
+/** The tables whose rows a backup holds, each after those that it refers to. Unlogged ones hold nothing that outlives a restart. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `SELECT relname AS name,
@@ -18,7 +18,8 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
         WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns,
        ARRAY(SELECT needed.relname::text FROM pg_constraint JOIN pg_class needed ON needed.oid = confrelid
         WHERE conrelid = pg_class.oid AND contype = 'f' AND confrelid <> conrelid) AS needs
-     FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> ALL ($1)
+     FROM pg_class
+     WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relpersistence = 'p' AND relname <> ALL ($1)
      ORDER BY relname`,
     [LEFT_OUT],
   )
