@@ -30,6 +30,12 @@ export function createModel() {
   }
   const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
+  /** An edit that says what its fields were changes these alone. */
+  function editJob(id: string, { title, base }: Asked['body']): void {
+    const isChanged = !(base instanceof Object) || 'title' in base
+    if (isChanged) jobs.set(id, { title: text(title) })
+  }
+
   function openBatch(jobId: string, id: string, name: string): string {
     for (const [known, batch] of batches) if (batch.jobId === jobId && sameName(batch.name, name)) return known
     batches.set(id, { jobId, name })
@@ -51,8 +57,7 @@ export function createModel() {
     [/^POST \/api\/jobs$/, ({ body }) => void (jobs.has(text(body.id)) || jobs.set(text(body.id), { title: text(body.title) }))],
     [
       /^PUT \/api\/jobs\/([^/]+)$/,
-      (asked, id) =>
-        jobs.has(id) ? jobs.set(id, { title: text(asked.body.title) }) : wrong.push(`${describe(asked)}: there is no such job`),
+      (asked, id) => (jobs.has(id) ? editJob(id, asked.body) : wrong.push(`${describe(asked)}: there is no such job`)),
     ],
     [
       /^DELETE \/api\/jobs\/([^/]+)$/,
