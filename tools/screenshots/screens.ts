@@ -52,7 +52,8 @@ export const listNames = (): string => screens.map(({ name }) => name).join(', '
 
 async function openDesk(page: Page, url: string, query = ''): Promise<void> {
   await page.goto(`${url}${routes.review()}${query}`)
-  await page.locator('[data-desk-pane=current] :is([data-page] canvas, h2)').first().waitFor()
+  // Below lg the CV or the argument is in sight, and the other is laid out all the same.
+  await page.locator('[data-desk-pane=current] :is([data-page] canvas, h2)').filter({ visible: true }).first().waitFor()
   await page.waitForTimeout(1_500) // the page's picture
 }
 
