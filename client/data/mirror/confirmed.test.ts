@@ -113,6 +113,25 @@ async function performUnanswered(operation: Operation): Promise<void> {
   await pushAll(device)
 }
 
+/** The server's history of the candidate has the only unsent operation, a note. */
+async function tellInHistory(): Promise<void> {
+  const [row] = await device.mirror.outbox.toArray()
+  const told = { id: row!.id, what: 'noted' as const, at, by: 'Rina', engine: null, matrixVersion: null, failure: null }
+  server.candidates.set(open.id, { ...server.candidates.get(open.id)!, history: [told] })
+}
+
+/** The next page confirms no operation: it was requested before the operation was sent, or the server cannot do it. */
+function confirmNothing(): void {
+  server.obstacles.push({
+    when: ({ path }) => path === '/api/sync',
+    answer: async () => {
+      const response = await server.send('/api/sync?limit=200', { headers: { authorization: 'Bearer token' } })
+      const { confirmed: _, ...page } = JSON.parse(await response.text())
+      return new Response(JSON.stringify(page), { headers: { 'content-type': 'application/json' } })
+    },
+  })
+}
+
 const byId = <Row extends { id: string }>(rows: Iterable<Row>) => new Map([...rows].map((row) => [row.id, row]))
 
 async function expectServersRows(): Promise<void> {
@@ -155,16 +174,24 @@ describe('an operation whose answer was lost', () => {
   it('an unanswered note counts once on a candidate that is fetched whole', async () => {
     const operation = aNote()
     await performUnanswered(operation)
-    const [row] = await device.mirror.outbox.toArray()
-    const whole = server.candidates.get(open.id)!
-    const told = { id: row!.id, what: 'noted' as const, at, by: 'Rina', engine: null, matrixVersion: null, failure: null }
-    server.candidates.set(open.id, { ...whole, history: [told] })
+    await tellInHistory()
 
     await fetchDetail(device.mirror, device.api, open.id, null)
 
     expect((await device.mirror.candidates.get(open.id))!.noteCount).toBe(1)
     const { notes, history } = await findStory(device.mirror, open.id, 'Rina')
     expect([notes.length, history.map(({ what }) => what)]).toEqual([1, ['noted']])
+  })
+
+  it('an unanswered note counts once as soon as the history tells of it, also where a page had brought the row without that', async () => {
+    await performUnanswered(aNote())
+    await tellInHistory()
+    confirmNothing()
+    await pull(device, never)
+
+    await fetchDetail(device.mirror, device.api, open.id, null)
+
+    expect((await device.mirror.candidates.get(open.id))!.noteCount).toBe(1)
   })
 
   it('an unanswered decision is in the counters once', async () => {
@@ -199,14 +226,7 @@ describe('an operation whose answer was lost', () => {
 
 it('a pull from a server that does not confirm operations still shows the server’s rows', async () => {
   await performUnanswered(aDecision(open.id))
-  server.obstacles.push({
-    when: ({ path }) => path === '/api/sync',
-    answer: async () => {
-      const response = await server.send('/api/sync?limit=200', { headers: { authorization: 'Bearer token' } })
-      const { confirmed: _, ...page } = JSON.parse(await response.text())
-      return new Response(JSON.stringify(page), { headers: { 'content-type': 'application/json' } })
-    },
-  })
+  confirmNothing()
 
   await pull(device, never)
 

@@ -21,8 +21,13 @@ export async function listUnanswered(mirror: Mirror): Promise<string[]> {
 /** Marks operations as performed, so that they are not applied to rows that include them. Call it within `inOneTransaction`. */
 export async function noteConfirmed(mirror: Mirror, confirmed: Readonly<Record<string, number>>): Promise<void> {
   const rows = (await mirror.outbox.bulkGet(Object.keys(confirmed))).filter((row) => row !== undefined)
+  await markPerformed(mirror, rows, ({ id }) => confirmed[id]!)
+}
+
+/** `versionOf`: the version that the operation made, or any later one of its row. The mirror may have the row already. */
+async function markPerformed(mirror: Mirror, rows: readonly OutboxRow[], versionOf: (row: OutboxRow) => number): Promise<void> {
   if (rows.length === 0) return
-  await mirror.outbox.bulkPut(rows.map((row) => ({ ...row, confirmedIn: confirmed[row.id]! })))
+  await mirror.outbox.bulkPut(rows.map((row) => ({ ...row, confirmedIn: versionOf(row) })))
   const keys = rows
     .filter(({ operation }) => isKnown(operation)) // the others change nothing that shows
     .map(({ operation }): Key => ({ parents: [], ...targetOf(operation) }))
@@ -43,7 +48,7 @@ export async function noteTold(mirror: Mirror, candidates: readonly Candidate[])
     .anyOf([...known.keys()])
     .filter(isTold)
     .toArray()
-  await mirror.outbox.bulkPut(rows.map((row) => ({ ...row, confirmedIn: known.get(row.target)!.version })))
+  await markPerformed(mirror, rows, ({ target }) => known.get(target)!.version)
   return rows.length > 0
 }
 
