@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest'
 import { settingsOf } from './settings.ts'
 
-const morning = Date.parse('2026-11-22T06:00:00Z')
-const evening = Date.parse('2026-11-22T23:00:00Z')
-const tomorrow = Date.parse('2026-11-23T00:30:00Z')
+const today = Date.parse('2026-11-22T06:00:00Z')
+const tomorrow = Date.parse('2026-11-23T06:00:00Z')
 
-it('the first seed stays the same all day and is another one the next day', () => {
-  const seedAt = (now: number) => settingsOf({}, 'test', now).seed
+it('a brief run begins with the same seed on every day', () => {
+  expect(settingsOf({}, 'test', tomorrow)).toEqual(settingsOf({}, 'test', today))
+})
 
-  expect(seedAt(morning)).toBe(seedAt(evening))
-  expect(seedAt(tomorrow)).toBeGreaterThan(seedAt(evening) + 1_000)
-  expect(settingsOf({ DAY: '2026-11-22' }, 'test', tomorrow)).toEqual(settingsOf({}, 'test', morning))
+it('a thorough run explores with other seeds each time', () => {
+  const [first, second] = [settingsOf({}, 'thorough', today), settingsOf({}, 'thorough', tomorrow)]
+
+  expect(second.seed).toBeGreaterThan(first.seed + first.runs)
 })
 
 it('SEED repeats one run, without a time limit', () => {
-  expect(settingsOf({ SEED: '41' }, 'test', morning)).toEqual({ seed: 41, runs: 1, limitMs: Infinity })
+  expect(settingsOf({ SEED: '41' }, 'test', today)).toEqual({ seed: 41, runs: 1, limitMs: Infinity })
 })

@@ -6,18 +6,22 @@ export interface Tally {
   /** The test's name, and the beginning of its error message. */
   failures: string[]
   skipped: string[]
+  /** Tests that failed once and passed when repeated, with the first error: passed, and to be looked at. */
+  flaky: string[]
 }
 
 export const oneCheck = (name: string, isPassed: boolean): Tally => ({
   passed: isPassed ? 1 : 0,
   failures: isPassed ? [] : [name],
   skipped: [],
+  flaky: [],
 })
 
 export const sum = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((all, { passed }) => all + passed, 0),
   failures: tallies.flatMap(({ failures }) => failures),
   skipped: tallies.flatMap(({ skipped }) => skipped),
+  flaky: tallies.flatMap(({ flaky }) => flaky),
 })
 
 /** A run that failed although none of its tests did (a file that does not load, an error outside of tests) counts as one failure. */
@@ -82,9 +86,9 @@ const messagesOf = (results: z.infer<typeof playwrightTest>['results']): string 
 const PASSED = new Set(['passed', 'expected'])
 const SKIPPED = new Set(['skipped', 'pending', 'todo', 'disabled'])
 
-/** A flaky test is a failed one. */
 function tallyOf(status: string, name: string, message: string): Tally {
-  if (SKIPPED.has(status)) return { passed: 0, failures: [], skipped: [name] }
+  if (SKIPPED.has(status)) return { ...oneCheck(name, true), passed: 0, skipped: [name] }
+  if (status === 'flaky') return { ...oneCheck(name, true), flaky: [withMessage(name, message)] }
   return oneCheck(withMessage(name, message), PASSED.has(status))
 }
 

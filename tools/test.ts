@@ -23,8 +23,9 @@ const stages: Stage[] = [
   ['browser tests', runPlaywright],
 ]
 
-const { passed, failures, skipped } = sum(await inOrder(stages))
+const { passed, failures, skipped, flaky } = sum(await inOrder(stages))
 list('Skipped', skipped)
+list('Passed only when repeated', flaky)
 // Last, so that the end of a long log shows them.
 list('Failed', failures)
 console.log(`\n${passed} passed, ${failures.length} failed`)
