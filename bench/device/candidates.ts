@@ -17,12 +17,12 @@ const NAMES = [
 /** Candidates one minute apart, back from now, with ids as the server creates them, six criteria and their evidence. */
 const INSERT = `
   INSERT INTO candidates (id, workspace_id, job_id, batch_id, name, email, status, overall_score, weighted_fit, matrix_version, result,
-    file_name, file_size, file_sha256, language, search, detail_version, version, created_at)
+    result_summary, file_name, file_size, file_sha256, language, search, detail_version, version, created_at)
   SELECT
     (substr(ms, 1, 8) || '-' || substr(ms, 9, 4) || '-7' || substr(md5(n::text), 1, 3) || '-8' || substr(md5(n::text), 4, 3) || '-' ||
       substr(md5(n::text), 7, 12))::uuid,
     :workspaceId, :jobId, :batchId, name || ' ' || n, 'candidate' || n || '@example.com', :status, 60 + n % 40, 50 + n % 50, 1, result,
-    'cv-' || n || '.pdf', 120000, md5(n::text), 'en', lower(name || ' ' || n || ' candidate' || n || '@example.com cv-' || n || '.pdf'),
+    result_summary, 'cv-' || n || '.pdf', 120000, md5(n::text), 'en', lower(name || ' ' || n || ' candidate' || n || '@example.com cv-' || n || '.pdf'),
     1, :version, at
   FROM generate_series(:from::int, :to::int) AS n
   CROSS JOIN LATERAL (SELECT now() - n * interval '1 minute' AS at, (:names::text[])[1 + n % 8] AS name) AS made
@@ -31,7 +31,10 @@ const INSERT = `
     SELECT jsonb_build_object('analysis', 'A solid fit.', 'strengths', '[]'::jsonb, 'concerns', '[]'::jsonb, 'flags', '[]'::jsonb,
       'score', (SELECT jsonb_agg(jsonb_build_object('evaluationCriteria', 'Criterion ' || c, 'description', '', 'weight', 16,
         'score', 20 * ((n + c) % 6), 'evidence', '[]'::jsonb, 'reason', repeat('Says so. ', 20), 'known', true))
-        FROM generate_series(1, 6) AS c)) AS result
+        FROM generate_series(1, 6) AS c)) AS result,
+      jsonb_build_object('flags', '[]'::jsonb, 'unverifiedQuotes', 0,
+        'scores', (SELECT jsonb_agg(20 * ((n + c) % 6)) FROM generate_series(1, 6) AS c),
+        'criteria', (SELECT jsonb_agg('Criterion ' || c) FROM generate_series(1, 6) AS c)) AS result_summary
   ) AS found`
 
 /** Inserts screened candidates of a job into the database, in one batch. */

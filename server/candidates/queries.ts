@@ -3,7 +3,7 @@ import type { ContactField } from '../../shared/candidates/contact.ts'
 import { beginningOfHash } from '../../shared/candidates/file-hash.ts'
 import type { Candidate, CandidateSummary, Entry, Flag, ListedCandidate, Progress } from '../../shared/candidates/candidate.ts'
 import type { StatusCode } from '../../shared/screening/status.ts'
-import { countUnverified, summaryScores, unjudgedIn } from '../../shared/candidates/candidate.ts'
+import { summaryOfResult, type ResultSummary } from '../../shared/candidates/candidate.ts'
 import type { ScoreFilter } from '../../shared/candidates/score-filter.ts'
 import type { CandidateSort } from '../../shared/candidates/sort.ts'
 import type { Statements } from '../../shared/screening/statement.ts'
@@ -51,19 +51,17 @@ const core = {
   storyVersion: 'candidates.story_version',
   uploadedById: 'candidates.uploaded_by_id',
   version: 'candidates.version',
-  result: 'candidates.result',
   jobMatrixVersion: 'jobs.matrix_version',
   jobTexts: 'candidates.job_texts',
   jobTextsNow: 'jobs.texts_hash',
 } satisfies Record<keyof CoreRow, string>
 
-/** Computed from the result, the file's hash and the job (`summaryFrom`). */
+/** Of the result's summary, or computed from the file's hash and the job (`summaryFrom`). */
 type Computed = 'rejectionReason' | 'fileHash' | 'scores' | 'unjudged' | 'criteria' | 'jobChanged' | 'flags' | 'unverifiedQuotes'
 
 type CoreRow = Omit<CandidateSummary, Computed> & {
   rejectionReason: string | null
   sha256: string
-  result: Result | null
   jobMatrixVersion: number
   /** Hashes of the job's texts: as scored, `null` where it is not known, and as they are now. */
   jobTexts: string | null
@@ -85,24 +83,34 @@ export const candidatesWithJob = (db: Database, workspaceId: string) =>
     .join('batches', 'batches.id', 'candidates.batch_id')
     .where({ 'candidates.workspace_id': workspaceId })
 
-export const summaryColumns = core
+/** Without the result, which is far larger and which PostgreSQL keeps in a place of its own: reading it took most of a page's time. */
+export const summaryColumns = { ...core, resultSummary: 'candidates.result_summary' }
 
-export function summaryFrom(row: CoreRow): CandidateSummary {
-  const { result, jobMatrixVersion: _, jobTexts: __, jobTextsNow: ___, sha256, rejectionReason, ...rest } = row
+type SummaryRow = CoreRow & { resultSummary: ResultSummary | null }
+
+export function summaryFrom(row: SummaryRow): CandidateSummary {
+  const { resultSummary, jobMatrixVersion: _, jobTexts: __, jobTextsNow: ___, sha256, rejectionReason, ...rest } = row
+  const { criteria, ...told } = resultSummary ?? NOTHING_SCORED
   return {
     ...rest,
     ...(rejectionReason !== null && { rejectionReason }),
     ...jobChangedIn(row),
     fileHash: beginningOfHash(sha256),
-    scores: summaryScores(result?.score ?? []),
-    ...unjudgedIn(result?.score ?? []),
-    criteria: result && isOutdated(row) ? result.score.map((entry) => entry.evaluationCriteria) : null,
-    flags: result?.flags.map(({ code }) => code) ?? [],
-    unverifiedQuotes: countUnverified(result?.score ?? []),
+    ...told,
+    criteria: resultSummary && isOutdated(row) ? criteria : null,
   }
 }
 
+const NOTHING_SCORED = summaryOfResult([], [])
+
+/** The columns of a result. */
+export const resultColumns = (result: Result) => ({
+  result: JSON.stringify(result),
+  result_summary: JSON.stringify(summaryOfResult(result.score, result.flags)),
+})
+
 type WholeRow = CoreRow & {
+  result: Result | null
   analysisLanguage: Language | null
   batchName: string
   jobTitle: string
@@ -155,6 +163,7 @@ export async function listCandidates(
     .leftJoin(queued(db), 'queued.candidate_id', 'candidates.id')
     .select(core)
     .select({
+      result: 'candidates.result',
       analysisLanguage: 'candidates.analysis_language',
       batchName: 'batches.name',
       jobTitle: 'jobs.title',

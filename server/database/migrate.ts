@@ -19,6 +19,7 @@ import * as rejectionReasons from './migrations/0016-rejection-reasons.ts'
 import * as search from './migrations/0017-search.ts'
 import * as screeningLog from './migrations/0018-screening-log.ts'
 import * as reviewing from './migrations/0019-reviewing.ts'
+import * as resultSummaries from './migrations/0022-result-summaries.ts'
 
 const MIGRATION_LOCK = 727_465
 
@@ -42,6 +43,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0017-search': search,
   '0018-screening-log': screeningLog,
   '0019-reviewing': reviewing,
+  '0022-result-summaries': resultSummaries,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

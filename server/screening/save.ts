@@ -2,7 +2,7 @@ import { overallScore, weightedFit } from '../../shared/screening/score.ts'
 import { Status, type StatusCode } from '../../shared/screening/status.ts'
 import type { Failure, Flag } from '../../shared/candidates/candidate.ts'
 import type { ContactField } from '../../shared/candidates/contact.ts'
-import { IS_THERE, type Result } from '../candidates/queries.ts'
+import { IS_THERE, resultColumns, type Result } from '../candidates/queries.ts'
 import { searchTextOf } from '../candidates/search-text.ts'
 import { change, TEXTS_CHANNEL, type Work } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -78,7 +78,7 @@ export async function saveScored(
         ...identified(row, { ...reading.contact, name: reading.contact.name ?? scored.name ?? null }),
         status,
         failure: null,
-        result: JSON.stringify(result),
+        ...resultColumns(result),
         engine: JSON.stringify(engine),
         overall_score: overallScore(score),
         weighted_fit: weightedFit(score),

@@ -242,24 +242,23 @@ export const historyOf = ({ history, corrections = [] }: Pick<Candidate, 'histor
     ? history
     : [...history, ...corrections].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 
-export const summaryScores = (entries: readonly Entry[]): (number | null)[] =>
-  entries.map(({ score, known }) => (known ? score : null))
+/** What a summary tells of a result. `criteria`: always, while a summary has them only once the job's matrix has changed. */
+export type ResultSummary = Pick<CandidateSummary, 'scores' | 'unjudged' | 'flags' | 'unverifiedQuotes'> & { criteria: string[] }
 
-/** The places of the entries that could not be judged, as a summary has them: absent if all could. */
-export function unjudgedIn(entries: readonly Entry[]): { unjudged?: number[] } {
+export function summaryOfResult(entries: readonly Entry[], flags: readonly Flag[]): ResultSummary {
   const unjudged = entries.flatMap((row, at) => (isJudged(row) ? [] : [at]))
-  return unjudged.length > 0 ? { unjudged } : {}
+  const quotes = entries.flatMap(({ evidence }) => evidence)
+  return {
+    scores: entries.map(({ score, known }) => (known ? score : null)),
+    ...(unjudged.length > 0 && { unjudged }),
+    criteria: entries.map(({ evaluationCriteria }) => evaluationCriteria),
+    flags: flags.map(({ code }) => code),
+    unverifiedQuotes: quotes.filter(({ verified }) => !verified).length,
+  }
 }
 
-export const countUnverified = (entries: readonly Entry[]): number =>
-  entries.reduce((sum, { evidence }) => sum + evidence.filter(({ verified }) => !verified).length, 0)
-
 /** The summary that sync would send of this candidate. */
-export const summaryOf = (whole: ListedCandidate): CandidateSummary => ({
-  ...core.parse(whole),
-  scores: summaryScores(whole.score),
-  ...unjudgedIn(whole.score),
-  criteria: whole.matrixOutdated ? whole.score.map((row) => row.evaluationCriteria) : null,
-  flags: whole.flags.map(({ code }) => code),
-  unverifiedQuotes: countUnverified(whole.score),
-})
+export const summaryOf = (whole: ListedCandidate): CandidateSummary => {
+  const { criteria, ...told } = summaryOfResult(whole.score, whole.flags)
+  return { ...core.parse(whole), ...told, criteria: whole.matrixOutdated ? criteria : null }
+}
