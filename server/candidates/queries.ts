@@ -160,7 +160,7 @@ export async function listCandidates(
 ): Promise<ListedCandidate[]> {
   const { column, direction } = orders[sort]
   const query = candidatesWithJob(db, workspaceId)
-    .leftJoin(queued(db), 'queued.candidate_id', 'candidates.id')
+    .leftJoin(queued(db, workspaceId), 'queued.candidate_id', 'candidates.id')
     .select(core)
     .select({
       result: 'candidates.result',
@@ -206,11 +206,11 @@ export const positionOf = (candidate: ListedCandidate, sort: CandidateSort): Pos
 ]
 
 /** Each candidate's screening that still runs or waits. */
-const queued = (db: Database) =>
+const queued = (db: Database, workspaceId: string) =>
   db('screenings')
     .distinctOn('candidate_id')
     .select('candidate_id', 'stage', 'done', 'total', 'waiting_for')
-    .where({ state: 'queued' })
+    .where({ workspace_id: workspaceId, state: 'queued' })
     .orderBy(['candidate_id', { column: 'created_at', order: 'desc' }])
     .as('queued')
 
