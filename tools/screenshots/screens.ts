@@ -20,6 +20,7 @@ export const screens: Screen[] = [
   { name: 'jobs', open: at(routes.jobs) },
   { name: 'job', open: openJob },
   { name: 'job-form', open: at(routes.newJob) },
+  { name: 'job-template', open: fillFromTemplate },
   { name: 'criterion', open: correctCriterion },
   { name: 'results', open: at(`${routes.results()}?sort=overall`) },
   { name: 'results-failed', open: at(routes.results({ status: '3' })) },
@@ -197,6 +198,12 @@ async function holdOver(page: Page, url: string): Promise<void> {
     held.items.add(new File(['cv'], 'cv.pdf'))
     window.dispatchEvent(new DragEvent('dragover', { dataTransfer: held, cancelable: true }))
   `)
+}
+
+async function fillFromTemplate(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.newJob)
+  await page.getByRole('button', { name: /^(Start from a template|Mulai dari templat)/ }).click()
+  await page.getByRole('option', { name: /^(Nurse|Perawat)$/ }).click()
 }
 
 /** A correction to a language, the type with the most fields, and one that its words have lost. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import type { Job, JobFields } from '../../../shared/jobs/job.ts'
 import { baseOf } from '../../../shared/jobs/merge.ts'
@@ -19,6 +19,8 @@ import { RestoredJob } from './RestoredJob.tsx'
 import { creating, useJobDraft, type Begun } from './useJobDraft.ts'
 import { useJobOrLeave } from './useJobOrLeave.ts'
 import { useNewDraft } from './useNewDraft.ts'
+
+const FromTemplate = lazy(async () => ({ default: (await import('./templates/FromTemplate.tsx')).FromTemplate }))
 
 /** A new job, empty or with the contents of another one. */
 export function NewJob() {
@@ -62,6 +64,7 @@ function NewForm({ original }: { original: Job | null | undefined }) {
       cancelTo={routes.jobs}
       doneAt={routes.jobs}
       operationOf={creating}
+      hasTemplates={!original}
     />
   )
 }
@@ -107,9 +110,11 @@ interface JobFormProps {
   cancelTo: string
   doneAt: string
   operationOf: (draft: Draft, version: number | null) => Operation
+  /** The form can be filled in from a template. */
+  hasTemplates?: boolean
 }
 
-function JobForm({ begun, submit, cancelTo, doneAt, operationOf }: JobFormProps) {
+function JobForm({ begun, submit, cancelTo, doneAt, operationOf, hasTemplates = false }: JobFormProps) {
   const [, navigate] = useLocation()
   const { draft, change, restored, errors, touch, total, isSaving, form } = useJobDraft(begun, operationOf, leave)
 
@@ -122,6 +127,11 @@ function JobForm({ begun, submit, cancelTo, doneAt, operationOf }: JobFormProps)
     <form {...form}>
       <div className="flex max-w-[920px] flex-col gap-4">
         {restored && <RestoredJob {...restored} />}
+        {hasTemplates && (
+          <Suspense fallback={<Skeleton className="h-16 w-full sm:w-90" />}>
+            <FromTemplate draft={draft} change={change} />
+          </Suspense>
+        )}
         <JobFieldset draft={draft} change={change} errors={errors} touch={touch} />
         <MatrixEditor rows={draft.rows} change={(rows) => change({ rows })} errors={errors} />
       </div>
