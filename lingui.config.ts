@@ -20,9 +20,8 @@ const rare = [
   'client/screens/dashboard/first-run/*.{ts,tsx}',
   'client/candidates/{Conflict*,bulk/*,contact/*,engine/WeightedFit*}.tsx',
   'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',
-  'client/screens/results/{EmptyList,MoreSelects,OlderLine,SelectionBar,SwipeHint,UndoSelected,batch/*,export/*}.{ts,tsx}',
-  'client/screens/results/{EmptyList,OlderLine,SelectionBar,SwipeHint,UndoSelected,batch/*,export/*,found/*}.{ts,tsx}',
-  'client/screens/results/{EmptyList,ExportMenu,OlderLine,SelectionBar,SwipeHint,UndoSelected,batch/*,export/*,found/*,more/*}.{ts,tsx}',
+  'client/screens/results/{EmptyList,ExportMenu,MoreSelects,OlderLine,SelectionBar,SwipeHint,UndoSelected}.{ts,tsx}',
+  'client/screens/results/{batch,export,found,more}/*.{ts,tsx}',
   'client/app/session/{Ended,Locked,SignOut,WhyNot,SignInsDialog}.tsx',
   'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork,sentences}.tsx',
 ]

@@ -3,8 +3,9 @@ import { fold } from '../lib/text.ts'
 const READY =
   /\b((?:start|join|bergabung) (?:immediately|segera|secepatnya)|segera (?:bergabung|bekerja)|bersedia|siap|sanggup|mau|willing(ness)?|ready|available|availability|open to|(able to|can|bisa|dapat) (travel|relocate|work|be?kerja|masuk)|happy to|prepared to|no problem|tidak (masalah|keberatan))\b/
 const PLACED =
-  /\b(ditempatkan|penempatan|placement|placed|stationed|posted|relocat\w*|domisili|domiciled|berdomisili|tinggal|bertempat tinggal|living|live|lives|located|location|lokasi|based|reside\w*|residing|wilayah|daerah|area|pindah|work (in|at|from)|bekerja di|kerja di|on.?site in|kantor di)\b/
-const HOME = /\b(domisili|domiciled|berdomisili|tinggal|bertempat tinggal|living|live|lives|located|based|reside\w*|residing)\b/
+  /\b(ditempatkan|penempatan|placement|placed|stationed|posted|relocat\w*|domisili|domiciled|berdomisili|tinggal|bertempat tinggal|(?:living|lives?) (?:in|at|near|within|around|close)|located|location|lokasi|based|reside\w*|residing|wilayah|daerah|area|pindah|work (in|at|from)|bekerja di|kerja di|on.?site in|kantor di)\b/
+const HOME =
+  /\b(domisili|domiciled|berdomisili|tinggal|bertempat tinggal|(?:living|lives?) (?:in|at|near|within|around|close)|located|based|reside\w*|residing)\b/
 
 /** Words that begin with a capital letter at the beginning of a criterion and name no place. */
 const NO_PLACE =

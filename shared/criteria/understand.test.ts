@@ -97,6 +97,7 @@ it.each([
   ['Salesforce/HubSpot, CI/CD', 'skills', [['Salesforce', 'HubSpot'], ['CI/CD']]],
   ['Salah satu dari: Figma, Sketch', 'skills', [['Figma', 'Sketch']]],
   ['Memahami PPN dan PPh 21', 'skills', [['PPN'], ['PPh 21']]],
+  ['Complaint handling, call center or live chat', 'skills', [['Complaint handling', 'call center', 'live chat']]],
 ])('"%s" is read as %s', (text, kind, groups) => {
   expect(read(text)).toEqual({ kind, groups })
 })
@@ -106,6 +107,7 @@ it.each([
   ['Willing to relocate to Balikpapan or Samarinda', ['Balikpapan', 'Samarinda'], false],
   ['Domisili Jakarta Selatan', ['Jakarta Selatan'], true],
   ['Based in Bandung', ['Bandung'], true],
+  ['Must live in or near Malang', ['Malang'], true],
 ])('"%s" asks for a place', (text, places, asHome) => {
   expect(read(text)).toEqual({ kind: 'place', places, asHome })
 })
