@@ -16,8 +16,8 @@ const stages: Stage[] = [
   ['lint', () => check('oxlint', ['--type-aware', '--deny-warnings'])],
   ['format', () => check('oxfmt', ['--check'])],
   ['translations', checkTranslations],
-  ['tests', () => runVitest('!hostile')],
-  ['hostile files', () => runVitest('hostile')],
+  ['tests', () => runVitest('!hostile', 'vitest.json')],
+  ['hostile files', () => runVitest('hostile', 'hostile.json')],
   ['build', () => check('node', ['tools/build.ts'])],
   ['sizes', () => checkSizes()],
   ['browser tests', runPlaywright],
@@ -92,8 +92,8 @@ async function checkSizes(): Promise<Tally> {
 }
 
 /** Projects by name; `!` before it means all the others. */
-async function runVitest(project: string): Promise<Tally> {
-  const report = freshReport('vitest.json')
+async function runVitest(project: string, reportName: string): Promise<Tally> {
+  const report = freshReport(reportName)
   const code = await run(
     'vitest',
     ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
