@@ -18,7 +18,7 @@ for (const { size, language, what, isMeant } of [
   { size: 'tablet', language: 'id', ...theDesk },
 ] as const) {
   test(`${what} meets WCAG 2.2 AA in both themes: ${size}, ${language}`, async ({ browser, server }) => {
-    test.setTimeout(360_000)
+    test.setTimeout(600_000)
     await fillDemo(server)
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce' })
     await makeKnown(context, server)
