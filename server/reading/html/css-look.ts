@@ -88,7 +88,7 @@ function cutOutOf(said: Said, ground: Ground): Ground | undefined {
   const clips = [said('-webkit-background-clip'), said('background-clip'), said('background')]
   if (clips.some((clip) => /\btext\b/.test(clip ?? ''))) return ground
   if (!/[1-9]/.test(stroke ?? '')) return undefined
-  const colour = colourIn(said('-webkit-text-stroke-color') ?? stroke?.split(/\s(?![^(]*\))/).at(-1) ?? '')
+  const colour = colourIn(said('-webkit-text-stroke-color') ?? stroke?.split(/\s(?![^(]{0,100}\))/).at(-1) ?? '')
   return colour ? [over(colour, WHITE)] : ON_ANYTHING
 }
 
