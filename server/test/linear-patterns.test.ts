@@ -63,6 +63,11 @@ it('a lookbehind has a bounded length', () => {
   expect(sources.filter((source) => /\(\?<[=!][^)]*[*+]/.test(source))).toEqual([])
 })
 
+it('a lookahead that any position may begin has a bounded length', () => {
+  const sources = [...all.values()].map(({ source }) => source.replace(/\\?\[(\\.|[^\]])*\]/g, 'x'))
+  expect(sources.filter((source) => !source.startsWith('^') && /\(\?[=!][^)]*(?<!\\)[*+]/.test(source))).toEqual([])
+})
+
 it.each([/^(<!--[^]*?-->\s*)*<html/, /[a-z0-9][a-z0-9._-]*@/, /\s+and\s+/])(
   'the check detects a pattern that is not linear: %s',
   (pattern) => {
