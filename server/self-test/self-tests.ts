@@ -53,7 +53,9 @@ export function createSelfTests(deps: Deps): SelfTests {
 
   return {
     async state() {
-      const [now, latest, last] = await Promise.all([testedNow(engine), selfTests.findLatest(db), selfTests.findLastVerdict(db)])
+      const [now, latest] = await Promise.all([testedNow(engine), selfTests.findLatest(db)])
+      // Not read at the same time: one could see the end of a self-test and the other not yet.
+      const last = latest?.state === 'ended' ? latest : await selfTests.findLastVerdict(db)
       return { engine: now, latest: latest ?? null, last: last ?? null, isDue: !last || isOutdated(last, now) }
     },
 
