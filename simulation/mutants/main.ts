@@ -6,7 +6,7 @@ import { inProject } from '../../tools/project.ts'
 import { trySimulation, tryUnitTests, type Attempt } from './attempt.ts'
 import { mutants } from './list.ts'
 import { plantIn, type Mutant } from './mutant.ts'
-import { hashOf, readResults, saveResult, type Result } from './results.ts'
+import { readResults, resultOf, saveResult } from './results.ts'
 import { tell } from './score.ts'
 import { testsOf } from './tests.ts'
 
@@ -17,6 +17,8 @@ const { values } = parseArgs({
     /** `2/4`: the second quarter. */
     part: { type: 'string', default: '1/1' },
     by: { type: 'string', default: 'unit,simulation' },
+    /** Runs the unit tests also where the simulation has found the fault: for their own score. */
+    both: { type: 'boolean', default: false },
     /** Processor time of each process of the simulation, for one mutant: about two minutes by the clock. */
     seconds: { type: 'string', default: '80' },
     /** Also tries mutants that have a result already. */
@@ -43,7 +45,8 @@ async function tryAll(): Promise<void> {
   try {
     for (const mutant of chosen) {
       if (values.by.includes('simulation')) await tryBy('simulation', mutant, attempts.simulation)
-      if (values.by.includes('unit')) await tryBy('unit', mutant, attempts.unit)
+      const isFound = resultOf(mutant, readResults()).simulation?.found
+      if (values.by.includes('unit') && (values.both || !isFound)) await tryBy('unit', mutant, attempts.unit)
     }
   } finally {
     await end()
@@ -64,9 +67,7 @@ async function tryBy(
   mutant: Mutant,
   attempt: (mutant: Mutant) => Promise<Attempt>,
 ): Promise<void> {
-  const hash = hashOf(mutant)
-  const known = readResults()[mutant.name]
-  const before: Result = known?.hash === hash ? known : { hash }
+  const before = resultOf(mutant, readResults())
   if (before[finder] && !values.again) return
   const result = await attempt(mutant)
   saveResult(mutant.name, { ...before, [finder]: result })

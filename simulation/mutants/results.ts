@@ -14,11 +14,18 @@ export interface Result {
 
 const place = inProject('.cache/mutants.json')
 
-export const hashOf = ({ file, from, to }: Mutant): string =>
+const hashOf = ({ file, from, to }: Mutant): string =>
   createHash('sha256').update([file, from, to].join('\n')).digest('hex').slice(0, 12)
 
 export function readResults(): Record<string, Result> {
   return fs.existsSync(place) ? (JSON.parse(fs.readFileSync(place, 'utf8')) as Record<string, Result>) : {}
+}
+
+/** What is known of the mutant as it is now. */
+export function resultOf(mutant: Mutant, results: Record<string, Result>): Result {
+  const hash = hashOf(mutant)
+  const known = results[mutant.name]
+  return known?.hash === hash ? known : { hash }
 }
 
 /** Reads the results again before each write, as several processes may run at once (`--part`). */

@@ -1,23 +1,20 @@
 import type { Mutant } from './mutant.ts'
-import { hashOf, type Result } from './results.ts'
+import { resultOf, type Result } from './results.ts'
 
-/** The report. "Found by either" and the lists count only mutants tried by both the simulation and the unit tests. */
+/** The report. "Found by either" and the lists count only mutants that one of the two found, or that both tried. */
 export function tell(chosen: readonly Mutant[], results: Record<string, Result>): string {
-  const tried = chosen.flatMap((mutant) => {
-    const result = results[mutant.name]
-    return result?.hash === hashOf(mutant) ? [{ ...mutant, ...result }] : []
-  })
+  const tried = chosen.map((mutant) => ({ ...mutant, ...resultOf(mutant, results) }))
   const bySimulation = tried.filter(({ simulation }) => simulation)
   const byUnit = tried.filter(({ unit }) => unit)
-  const byBoth = bySimulation.filter(({ unit }) => unit)
+  const settled = tried.filter(({ unit, simulation }) => unit?.found || simulation?.found || (unit && simulation))
   const found = (all: typeof tried, is: (one: (typeof tried)[number]) => unknown) => `${all.filter(is).length} of ${all.length}`
-  const unfound = byBoth.filter(({ unit, simulation }) => !unit?.found && !simulation?.found)
-  const onlyUnit = byBoth.filter(({ unit, simulation }) => unit?.found && !simulation?.found)
+  const unfound = settled.filter(({ unit, simulation }) => !unit?.found && !simulation?.found)
+  const onlyUnit = settled.filter(({ unit, simulation }) => unit?.found && simulation && !simulation.found)
   return [
     '',
     `Found by the simulation: ${found(bySimulation, ({ simulation }) => simulation?.found)}`,
     `Found by unit tests: ${found(byUnit, ({ unit }) => unit?.found)}`,
-    `Found by either: ${found(byBoth, ({ unit, simulation }) => unit?.found ?? simulation?.found)}`,
+    `Found by either: ${found(settled, ({ unit, simulation }) => unit?.found ?? simulation?.found)}`,
     ...listed('Found by unit tests alone', onlyUnit),
     ...listed('Found by neither', unfound),
   ].join('\n')
