@@ -65,9 +65,12 @@ function slashed(text: string): string[] {
   return isShared ? first.split('/').map((side) => [side, ...rest].join(' ')) : text.split('/')
 }
 
-/** Cuts words that say nothing at both ends: "strong Python skills" → "Python". "Institute of Technology" is a name. */
+const NAME = /(\p{Lu}\S{0,60})\s{1,5}(?:of|de|di)\s{1,5}\p{Lu}/u
+
+/** Cuts words that say nothing at both ends: "strong Python skills" → "Python". "Institute of Technology" is a name, "Knowledge of SAP" is none. */
 export function contentOf(part: string): string {
-  if (/\p{Lu}\S{0,60}\s{1,5}(of|de|di)\s{1,5}\p{Lu}/u.test(part)) return part.trim()
+  const named = NAME.exec(part)?.[1]
+  if (named && !saysNothing(named)) return part.trim()
   const words = part.trim().split(/\s+/)
   const first = words.findIndex((word) => !saysNothing(word))
   // "PPh 21" and "Level 3" keep their number.

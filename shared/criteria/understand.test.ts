@@ -142,6 +142,11 @@ it('soft traits beside skills are left out', () => {
   expect(read('Excel, teliti')).toEqual({ kind: 'skills', groups: [['Excel']] })
 })
 
+it('"knowledge of" is no part of what is to be known, "Institute of" is part of a name', () => {
+  expect(read('Knowledge of Zendesk or Freshdesk')).toEqual({ kind: 'skills', groups: [['Zendesk', 'Freshdesk']] })
+  expect(read('Institute of Directors')).toEqual({ kind: 'skills', groups: [['Institute of Directors']] })
+})
+
 it('a criterion that asks for several kinds is read part by part', () => {
   expect(read('Kualifikasi', 'S1 Akuntansi, pengalaman minimal 2 tahun sebagai akuntan, TOEFL 500')).toMatchObject({
     kind: 'several',

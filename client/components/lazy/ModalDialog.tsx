@@ -29,7 +29,7 @@ export function ModalDialog({ open, onClose, title, children, actions, isWide = 
               className={classes(
                 'mt-5.5 flex flex-col-reverse gap-2 max-md:[&>*]:h-control-large max-md:[&>*]:w-full md:flex-row md:justify-end',
                 isWide &&
-                  'sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-raised px-5 py-3 md:-mx-6 md:-mb-6 md:rounded-b-xl md:px-6',
+                  'sticky bottom-0 -mx-5 -mb-5 md:-bottom-4 border-t border-line bg-raised px-5 py-3 md:-mx-6 md:-mb-6 md:rounded-b-xl md:px-6',
               )}
             >
               {actions}

@@ -20,7 +20,7 @@ import { creating, useJobDraft, type Begun } from './useJobDraft.ts'
 import { useJobOrLeave } from './useJobOrLeave.ts'
 import { useNewDraft } from './useNewDraft.ts'
 
-const FromTemplate = lazy(async () => ({ default: (await import('./templates/FromTemplate.tsx')).FromTemplate }))
+const JobStart = lazy(async () => ({ default: (await import('./start/JobStart.tsx')).JobStart }))
 
 /** A new job, empty or with the contents of another one. */
 export function NewJob() {
@@ -64,7 +64,7 @@ function NewForm({ original }: { original: Job | null | undefined }) {
       cancelTo={routes.jobs}
       doneAt={routes.jobs}
       operationOf={creating}
-      hasTemplates={!original}
+      isBegunAnew={!original}
     />
   )
 }
@@ -110,11 +110,11 @@ interface JobFormProps {
   cancelTo: string
   doneAt: string
   operationOf: (draft: Draft, version: number | null) => Operation
-  /** The form can be filled in from a template. */
-  hasTemplates?: boolean
+  /** The form can be filled in from a template or an advertisement. */
+  isBegunAnew?: boolean
 }
 
-function JobForm({ begun, submit, cancelTo, doneAt, operationOf, hasTemplates = false }: JobFormProps) {
+function JobForm({ begun, submit, cancelTo, doneAt, operationOf, isBegunAnew = false }: JobFormProps) {
   const [, navigate] = useLocation()
   const { draft, change, restored, errors, touch, total, isSaving, form } = useJobDraft(begun, operationOf, leave)
 
@@ -127,9 +127,9 @@ function JobForm({ begun, submit, cancelTo, doneAt, operationOf, hasTemplates = 
     <form {...form}>
       <div className="flex max-w-[920px] flex-col gap-4">
         {restored && <RestoredJob {...restored} />}
-        {hasTemplates && (
+        {isBegunAnew && (
           <Suspense fallback={<Skeleton className="h-16 w-full sm:w-90" />}>
-            <FromTemplate draft={draft} change={change} />
+            <JobStart draft={draft} change={change} />
           </Suspense>
         )}
         <JobFieldset draft={draft} change={change} errors={errors} touch={touch} />

@@ -1,4 +1,4 @@
-import type { Criterion, JobFields } from '../../../../shared/jobs/job.ts'
+import type { Criterion, JobFields } from '../../../../../shared/jobs/job.ts'
 
 /** An ordinary job to begin with. */
 export interface Template extends Pick<JobFields, 'title' | 'description' | 'keywords'> {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/screening/language.ts'
+import type { Language } from '../../../../../shared/screening/language.ts'
 import type { Template } from './template.ts'
 
 type Templates = readonly Template[]

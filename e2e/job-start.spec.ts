@@ -1,4 +1,4 @@
-// A new job filled in from a template.
+// A new job filled in from a template or an advertisement.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -75,4 +75,32 @@ test('templates are in the user’s language, and only a job that is begun anew 
   await page.getByRole('link', { name: 'Ubah' }).filter({ visible: true }).click()
   await expect(page.getByLabel('Judul')).toHaveValue('Perawat')
   await expect(choice(page, 'Mulai dari templat')).toHaveCount(0)
+})
+
+test('an advertisement becomes criteria that one picks from, each shown as it will be read', async ({ page, server }) => {
+  test.setTimeout(120_000)
+  await signIn(page, server.url)
+  await page.goto(`${server.url}/jobs/action/new`)
+  await page.getByLabel('Title').fill('Night shift')
+  await page.getByRole('button', { name: 'From an advertisement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Criteria from an advertisement' })
+  await dialog
+    .getByLabel('Text of the advertisement')
+    .fill('Hiring: Barista\nRequirements\n- Female, 1 year as a barista\n- Espresso and latte art\n- Willing to work shifts')
+  await expect(dialog.getByText('3 requirements found')).toBeVisible()
+  await expect(dialog.getByText('Read as: at least 1 year · barista')).toBeVisible()
+  await expect(dialog.getByText(/^Left out.*: Female$/)).toBeVisible()
+  expect((await new AxeBuilder({ page }).disableRules('region').analyze()).violations).toEqual([])
+
+  await dialog.getByRole('checkbox', { name: 'Working conditions' }).click()
+  await dialog.getByRole('button', { name: 'Fill in 2 criteria' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Title')).toHaveValue('Night shift')
+  await expect(page.getByLabel('Criterion 2', { exact: true })).toHaveValue('Espresso, latte art')
+  await expect(page.getByLabel('Keywords')).toHaveValue('Espresso, latte art')
+  await expect(page.getByText('100%').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Criterion 1', { exact: true })).toHaveValue('Technical Skills')
+  await expect(page.getByLabel('Keywords')).toHaveValue('')
 })
