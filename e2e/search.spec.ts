@@ -6,7 +6,8 @@ import { callAs, makeJob, signIn, uploadCvs } from './steps.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const inCvs = (page: Page) => page.getByRole('region', { name: 'Found in the CV’s text' })
-const onDevice = (page: Page) => page.getByText('Searched on this device: names, e-mails, tags, file names')
+const onDevice = (page: Page) =>
+  page.getByText('Searched on this device: names, e-mails, tags, file names, and the CVs that are kept here')
 
 test('a word that stands only in a CV or a note is found with its passage, and offline the list says what was searched', async ({
   page,
@@ -53,8 +54,11 @@ test('a word that stands only in a CV or a note is found with its passage, and o
     await field.fill('warehouse')
     const inNotes = page.getByRole('region', { name: 'Found in notes' })
     await expect(inNotes.getByRole('link')).toContainText('Ask her about the warehouse')
+    const text = page.waitForResponse(/\/text$/) // kept on the device from then on
     await inNotes.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sekar Ayu' })).toBeVisible()
+    await text
+    await expect(page.getByText('Diploma in Informatics').first()).toBeVisible()
     await page.goBack()
     await expect(field).toHaveValue('warehouse')
   })
@@ -88,6 +92,9 @@ test('a word that stands only in a CV or a note is found with its passage, and o
     await field.fill('furnitu')
     await expect(page.getByText('No candidates found')).toBeVisible()
     await expect(onDevice(page)).toBeVisible()
+    await field.fill('bank')
+    await expect(inCvs(page).getByRole('link')).toContainText('Wrote Node.js services for a bank since 2022')
+    await field.fill('furnitu')
     await context.setOffline(false)
     await expect(inCvs(page).getByRole('link')).toHaveCount(1, { timeout: 60_000 })
     await expect(onDevice(page)).toBeHidden()

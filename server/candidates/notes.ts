@@ -2,7 +2,7 @@ import { AppError } from '../../shared/http/errors.ts'
 import type { Transaction } from '../database/database.ts'
 import { Changed } from '../http/recall.ts'
 import { conflictOn, standingOf, type Act } from './act.ts'
-import { storableWords } from '../reading/words/words.ts'
+import { storableWords } from '../reading/words/storable-words.ts'
 import { wordsColumn } from './search/column.ts'
 
 interface NoteRow {

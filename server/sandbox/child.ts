@@ -40,12 +40,12 @@ const tasks: Tasks = {
   },
 
   async listWords({ pages }) {
-    const { storableWords } = await import('../reading/words/words.ts')
+    const { storableWords } = await import('../reading/words/storable-words.ts')
     return storableWords(pages.join('\n'))
   },
 
   async findPassages(sought) {
-    const { findPassages } = await import('../reading/words/passages.ts')
+    const { findPassages } = await import('../../shared/words/passages.ts')
     return findPassages(sought)
   },
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Wanted } from '../../reading/words/words.ts'
+import type { Wanted } from '../../../shared/words/words.ts'
 
 /**
  * The value of a column `words`. It is not parsed by PostgreSQL, which makes one word of "TCP/IP" or "Node.js". The workspace's id

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { storableWords } from '../../reading/words/words.ts'
+import { storableWords } from '../../reading/words/storable-words.ts'
 import { wordsColumn } from './column.ts'
 
 type ListWords = Sandbox['listWords']

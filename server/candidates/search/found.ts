@@ -4,9 +4,9 @@ import { fold } from '../../../shared/lib/text.ts'
 import type { Database } from '../../database/database.ts'
 import type { Search } from './condition.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { excerptOf } from '../../reading/words/excerpt.ts'
-import { findPassages, type Passage } from '../../reading/words/passages.ts'
-import { wantedIn, type Wanted } from '../../reading/words/words.ts'
+import { excerptOf } from '../../../shared/words/excerpt.ts'
+import { findPassages, type Passage } from '../../../shared/words/passages.ts'
+import { wantedIn, type Wanted } from '../../../shared/words/words.ts'
 
 export type FindPassages = Sandbox['findPassages']
 

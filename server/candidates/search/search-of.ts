@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/http/endpoint.ts'
 import type { contract } from '../../../shared/http/contract.ts'
 import { fold } from '../../../shared/lib/text.ts'
 import type { Search } from './condition.ts'
-import { wantedIn } from '../../reading/words/words.ts'
+import { wantedIn } from '../../../shared/words/words.ts'
 import { tsqueryOf } from './column.ts'
 
 type Asked = Pick<Input<typeof contract.listCandidates>['query'], 'search' | 'searchIn'>

@@ -3,7 +3,8 @@ import { LONGEST_EXCERPT } from '../../../shared/candidates/found.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { aJob, startTestServer, type Json, type TestMember, type TestServer } from '../../test/server.ts'
 import { fillWords } from './fill.ts'
-import { storableWords, wantedIn } from '../../reading/words/words.ts'
+import { wantedIn } from '../../../shared/words/words.ts'
+import { storableWords } from '../../reading/words/storable-words.ts'
 import { tsqueryOf, wordsColumn } from './column.ts'
 
 const listWords = async (pages: string[]) => storableWords(pages.join('\n'))

@@ -10,7 +10,7 @@ import { online, open as openScreen } from '../../test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../../test/stage.tsx'
 import { ScreeningResults } from '../ScreeningResults.tsx'
 
-const ON_DEVICE = 'Searched on this device: names, e-mails, tags, file names'
+const ON_DEVICE = 'Searched on this device: names, e-mails, tags, file names, and the CVs that are kept here'
 const job = aJob({ title: 'Backend Engineer' })
 const batch = aBatch(job)
 let device: Data
@@ -89,6 +89,24 @@ it('offline nothing is asked, and the list says what was searched until there is
 
   expect(await screen.findByText('Found in the CV’s text')).toBeTruthy()
   expect(screen.queryByText('No candidates found')).toBeNull()
+})
+
+it('offline the CVs that are kept on the device are searched, within the filters of the list', async () => {
+  await online(device, false)
+  const [kept, elsewhere] = [aSummary(job, batch, { name: 'Bagas Nugroho' }), aSummary(job, batch, { name: 'Sekar Ayu' })]
+  await device.mirror.candidates.bulkPut([kept, elsewhere])
+  const text = (pages: string[]) => ({ pages, hidden: [], notes: [] })
+  await device.mirror.texts.bulkPut([
+    { id: kept.id, detailVersion: 1, text: text(['Cook', 'Ran Docker on Kubernetes']) },
+    { id: elsewhere.id, detailVersion: 1, text: text(['Docker']) },
+  ])
+  await open(`docker+kuber&jobId=${job.id}`)
+
+  const inCvs = within(await screen.findByRole('region', { name: 'Found in the CV’s text' }))
+  expect(inCvs.getAllByRole('link').map((link) => link.textContent)).toEqual([expect.stringContaining('Bagas Nugroho')])
+  expect(inCvs.getByText('p. 2')).toBeTruthy()
+  expect(screen.getByText(ON_DEVICE)).toBeTruthy()
+  expect(searches()).toEqual([])
 })
 
 it('a failure of the server leaves what the device found, and says so', async () => {

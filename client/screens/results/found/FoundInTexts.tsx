@@ -21,7 +21,11 @@ export function FoundInTexts({ filter, instead }: FoundProps) {
       <HitList title={<Trans id="search.inCvs">Found in the CV’s text</Trans>} hits={inCvs} />
       <HitList title={<Trans id="search.inNotes">Found in notes</Trans>} hits={inNotes} />
       <p role="status" className="mt-4 text-center text-sm text-ink-2 empty:hidden">
-        {!isAsked && <Trans id="search.onDevice">Searched on this device: names, e-mails, tags, file names</Trans>}
+        {!isAsked && (
+          <Trans id="search.onDevice">
+            Searched on this device: names, e-mails, tags, file names, and the CVs that are kept here
+          </Trans>
+        )}
         {isCut && <Trans id="search.cut">More CVs have these words. Narrow the search to see them.</Trans>}
       </p>
     </>

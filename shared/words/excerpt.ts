@@ -1,4 +1,4 @@
-import { LONGEST_EXCERPT } from '../../../shared/candidates/found.ts'
+import { LONGEST_EXCERPT } from '../candidates/found.ts'
 import { wordsIn, type Wanted } from './words.ts'
 
 export interface Excerpt {

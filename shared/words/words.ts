@@ -1,9 +1,7 @@
-import { fold } from '../../../shared/lib/text.ts'
+import { fold } from '../lib/text.ts'
 
 /** Longer words are cut, in texts and in searches: a lexeme of PostgreSQL has at most 2 kB. */
 const LONGEST_WORD = 64
-/** Of one text: a tsvector has at most 1 MB. */
-const MOST_BYTES = 500_000
 /** A last word of fewer letters has to occur as it is: as a beginning it would match nearly every CV. */
 const SHORTEST_BEGINNING = 3
 const WORD = /c\+\+|[cf]#|[\p{L}\p{N}]+/gu
@@ -12,18 +10,6 @@ const WORD = /c\+\+|[cf]#|[\p{L}\p{N}]+/gu
 export const wordsIn = (text: string): string[] => (fold(text).match(WORD) ?? []).map(shortened)
 
 const shortened = (word: string): string => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word)
-
-/** The different words of a text that a column `words` has room for. */
-export function storableWords(text: string): string[] {
-  const kept: string[] = []
-  let bytes = 0
-  for (const word of new Set(wordsIn(text))) {
-    bytes += Buffer.byteLength(word)
-    if (bytes > MOST_BYTES) break
-    kept.push(word)
-  }
-  return kept
-}
 
 /** The words that a text has to have; `beginning`: one of them only has to begin so. */
 export interface Wanted {

@@ -1,0 +1,57 @@
+import { findPassages } from '../../../shared/words/passages.ts'
+import { wantedIn, wordsIn, type Wanted } from '../../../shared/words/words.ts'
+import type { Found } from '../../../shared/candidates/found.ts'
+import type { StatusCode } from '../../../shared/screening/status.ts'
+import type { Mirror } from '../database/db.ts'
+import { seek, type CandidateFilter } from './search.ts'
+
+/** A candidate that a search found in the text of a CV or a note. */
+export interface TextHit {
+  id: string
+  name: string
+  status: StatusCode
+  jobTitle: string
+  batchName: string
+  found: Found
+}
+
+const AT_A_TIME = 50
+
+/** Candidates of the filter whose CV has the words of its search, among the CVs whose text is kept on this device: at most `limit`. */
+export async function seekInTexts(mirror: Mirror, filter: CandidateFilter, limit: number): Promise<TextHit[]> {
+  const wanted = wantedIn(filter.search ?? '')
+  if (!wanted) return []
+  const kept = new Set(await mirror.texts.toCollection().primaryKeys())
+  const ids = (await seek(mirror, { ...filter, search: '' })).map(({ id }) => id).filter((id) => kept.has(id))
+  const found = new Map<string, Found>()
+  for (let from = 0; from < ids.length && found.size < limit; from += AT_A_TIME) {
+    for (const stored of await mirror.texts.bulkGet(ids.slice(from, from + AT_A_TIME))) {
+      const passage = stored && passageIn(stored.text.pages, wanted)
+      if (passage) found.set(stored.id, passage)
+    }
+  }
+  return hitsOf(mirror, [...found].slice(0, limit))
+}
+
+function passageIn(pages: string[], wanted: Wanted): Found | undefined {
+  const words = new Set(wordsIn(pages.join('\n')))
+  const { beginning } = wanted
+  const begins = beginning === undefined || [...words].some((word) => word.startsWith(beginning))
+  if (!begins || !wanted.words.every((word) => words.has(word))) return undefined
+  const [passage] = findPassages({ texts: [pages], wanted })
+  return passage ? { place: 'cv', page: passage.page, excerpt: passage.text, marks: passage.marks } : undefined
+}
+
+async function hitsOf(mirror: Mirror, found: readonly [id: string, found: Found][]): Promise<TextHit[]> {
+  const rows = (await mirror.candidates.bulkGet(found.map(([id]) => id))).map(
+    (row, at) => row && { ...row, found: found[at]![1] },
+  )
+  const present = rows.filter((row) => row !== undefined)
+  const [jobs, batches] = await Promise.all([
+    mirror.jobs.bulkGet(present.map(({ jobId }) => jobId)),
+    mirror.batches.bulkGet(present.map(({ batchId }) => batchId)),
+  ])
+  return present.map(({ id, name, status, found }, at) => {
+    return { id, name, status, jobTitle: jobs[at]?.title ?? '', batchName: batches[at]?.name ?? '', found }
+  })
+}
