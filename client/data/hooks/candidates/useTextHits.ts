@@ -5,6 +5,8 @@ import { seekInTexts, type TextHit } from '../../queries/texts.ts'
 import { unlessClosed, useIsReachable, useLive } from '../useLive.ts'
 import { useData } from '../DataProvider.tsx'
 
+export type { TextHit }
+
 interface Answer {
   key: string
   hits: TextHit[]
@@ -29,13 +31,6 @@ export function useTextHits(filter: CandidateFilter): { hits: TextHit[]; isAsked
   const online = useIsReachable()
   const onDevice = useLive(`found ${key}`, async (own) => new Set((await seek(own, filter)).map(({ id }) => id)))
 
-  const find = useEffectEvent(async (signal: AbortSignal) => {
-    const ofServer = online && (await askServer(signal))
-    if (signal.aborted) return
-    const hits = ofServer || (await unlessClosed(seekInTexts(mirror, filter, MOST_HITS)))
-    if (!signal.aborted) setAnswer({ key, hits, isOfServer: Boolean(ofServer) })
-  })
-
   /** `undefined`: the server did not answer. */
   async function askServer(signal: AbortSignal): Promise<TextHit[] | undefined> {
     const { status, search = '', ...rest } = filter
@@ -51,6 +46,13 @@ export function useTextHits(filter: CandidateFilter): { hits: TextHit[]; isAsked
       throw error
     }
   }
+
+  const find = useEffectEvent(async (signal: AbortSignal) => {
+    const ofServer = online && (await askServer(signal))
+    if (signal.aborted) return
+    const hits = ofServer || (await unlessClosed(seekInTexts(mirror, filter, MOST_HITS)))
+    if (!signal.aborted) setAnswer({ key, hits, isOfServer: Boolean(ofServer) })
+  })
 
   // The server lies outside of React; the delay and the abort leave one request for what was typed at once.
   useEffect(() => {

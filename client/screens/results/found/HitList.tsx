@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { routes } from '../../../app/routes.ts'
 import { StatusBadge } from '../../../candidates/StatusBadge.tsx'
 import { Card } from '../../../components/Card.tsx'
-import type { TextHit } from '../../../data/queries/texts.ts'
+import type { TextHit } from '../../../data/hooks/candidates/useTextHits.ts'
 import { Excerpt } from './Excerpt.tsx'
 
 /** Candidates with the passage that has the words; renders nothing without any. */
