@@ -46,7 +46,12 @@ export async function measureLighthouse(): Promise<Record<string, string>> {
     await signIn(page, server.url)
     await upToDate(page).waitFor()
     await page.close()
-    return { ...signedOut, dashboard: await measure('/dashboard'), results: await measure('/screening') }
+    return {
+      ...signedOut,
+      dashboard: await measure('/dashboard'),
+      results: await measure('/screening'),
+      desk: await measure('/review'),
+    }
   } finally {
     await browser.close()
     await server.end()
