@@ -285,6 +285,42 @@ describe('the batches of a job', () => {
     expect((await fetch(`${server.url}/api/batches`)).status).toBe(401)
   })
 
+  it('a renamed batch is found by its new name, and its old name is free for another batch', async () => {
+    const { id: jobId } = await create()
+    const { body: first } = await rina.call('POST', '/batches', { jobId, name: 'May' })
+
+    const renamed = await rina.call('PUT', `/batches/${first.id}/name`, { name: ' First round ', base: 'May' })
+    const named = await rina.call('POST', '/batches', { jobId, name: 'first round' })
+    const other = await rina.call('POST', '/batches', { jobId, name: 'May' })
+    const meant = await rina.call('POST', '/batches', { jobId, name: 'May', id: first.id })
+
+    expect(renamed.body).toMatchObject({ id: first.id, name: 'First round' })
+    expect(renamed.body.version).toBeGreaterThan(first.version)
+    expect(named.body.id).toBe(first.id)
+    expect([other.status, other.body.name]).toEqual([201, 'May'])
+    expect(other.body.id).not.toBe(first.id)
+    expect(meant.body).toMatchObject({ id: first.id, name: 'First round' })
+  })
+
+  it('a batch keeps its name where another has the new one, somebody else renamed it, or it is not of the workspace', async () => {
+    const { id: jobId } = await create()
+    const { body: batch } = await rina.call('POST', '/batches', { jobId, name: 'June' })
+    await rina.call('POST', '/batches', { jobId, name: 'July' })
+    const rename = (name: string, base?: string) => rina.call('PUT', `/batches/${batch.id}/name`, { name, base })
+
+    const taken = await rename(' july', 'June')
+    const outdated = await rename('August', 'May')
+    const recased = await rename('JUNE', 'June')
+
+    expect([taken.status, taken.body.code]).toEqual([409, 'name_taken'])
+    expect([outdated.status, outdated.body.code]).toEqual([409, 'conflict'])
+    expect(outdated.body.current).toMatchObject({ id: batch.id, name: 'June' })
+    expect(recased.body.name).toBe('JUNE')
+    expect((await rename(' ')).status).toBe(400)
+    expect((await stranger.call('PUT', `/batches/${batch.id}/name`, { name: 'August' })).status).toBe(404)
+    expect((await fetch(`${server.url}/api/batches/${batch.id}/name`, { method: 'PUT' })).status).toBe(401)
+  })
+
   it('deleting a batch answers 204, and the batch may come back under its id', async () => {
     const { id: jobId } = await create()
     const { body: batch } = await rina.call('POST', '/batches', { jobId, name: 'December' })

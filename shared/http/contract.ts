@@ -173,6 +173,17 @@ export const contract = {
     body: z.object({ id: z.optional(id), jobId: id, name: batchName }),
     response: listedBatch,
   },
+  renameBatch: {
+    method: 'PUT',
+    path: '/batches/:id/name',
+    summary:
+      'Rename a batch; with `base` (what the name was) 409 where somebody else renamed it, `name_taken` where another has it',
+    access: 'user',
+    status: 200,
+    params: byId,
+    body: z.object({ name: batchName, base: z.optional(batchName) }),
+    response: listedBatch,
+  },
   deleteBatch: {
     method: 'DELETE',
     path: '/batches/:id',

@@ -94,6 +94,13 @@ export const operations = {
     label: ({ name }) => name,
     effect: { batch: (row, { batchId: id, jobId, name, at }) => row ?? { id, jobId, name, createdAt: at, version: 0 } },
   },
+  'batch.rename': {
+    ...onBatch,
+    does: 'change',
+    call: 'renameBatch',
+    label: ({ base }) => base,
+    effect: { batch: (row, { name }) => (row && row.name !== name ? { ...row, name } : row) },
+  },
   'batch.delete': { ...onBatch, does: 'delete', call: 'deleteBatch', effect: { batch: gone, candidate: gone } },
   'candidate.upload': {
     rows: (op) => [...batchRow(op), { kind: 'candidate', id: op.candidateId, parents: [op.jobId, op.batchId] }],

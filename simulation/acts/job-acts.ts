@@ -48,6 +48,18 @@ export const jobActs = {
       )
     }),
   },
+  renameBatch: {
+    weight: 3,
+    run: onPage(async (tab, device, world) => {
+      const batch = world.random().pick(batchesOf(device))
+      const name = world.random().pick(['May', 'June', 'July'])!
+      if (!batch) return
+      const { id: batchId, jobId, name: base } = batch
+      await doAs(device, tab, none, () =>
+        tab.perform([{ operation: { type: 'batch.rename', batchId, jobId, name, base, at: device.now() } }]),
+      )
+    }),
+  },
   deleteBatch: {
     weight: 1,
     run: onPage(async (tab, device, world) => {

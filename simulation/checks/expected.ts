@@ -28,6 +28,7 @@ const steps: Record<Kind, (facts: Facts | undefined, op: Operation) => Facts | u
   job: (facts, op) => (op.type === 'job.create' ? (facts ?? newJob(op)) : facts && onJob(facts, op)),
   batch: (facts, op) => {
     if (op.type === 'batch.delete' || op.type === 'job.delete') return undefined
+    if (op.type === 'batch.rename') return facts && { ...facts, name: op.name }
     const name = op.type === 'batch.create' ? op.name : op.type === 'candidate.upload' ? op.batchName : undefined
     return facts ?? (name !== undefined && 'batchId' in op ? { id: op.batchId, jobId: op.jobId, name, version: 0 } : undefined)
   },

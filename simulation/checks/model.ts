@@ -36,10 +36,23 @@ export function createModel() {
     if (isChanged) jobs.set(id, { title: text(title) })
   }
 
+  /** The id says which batch is meant, whatever its name is by now. */
   function openBatch(jobId: string, id: string, name: string): string {
+    if (batches.get(id)?.jobId === jobId) return id
     for (const [known, batch] of batches) if (batch.jobId === jobId && sameName(batch.name, name)) return known
     batches.set(id, { jobId, name })
     return id
+  }
+
+  function renameBatch(asked: Asked, id: string): void {
+    const batch = batches.get(id)
+    const name = text(asked.body.name)
+    const isTaken = [...batches].some(
+      ([other, { jobId, name: has }]) => other !== id && jobId === batch?.jobId && sameName(has, name),
+    )
+    const isMeant = batch?.name === name || batch?.name === asked.body.base
+    if (!batch || isTaken || !isMeant) wrong.push(`${describe(asked)} was accepted on ${JSON.stringify(batch)}`)
+    else batches.set(id, { ...batch, name })
   }
 
   function change(
@@ -68,6 +81,7 @@ export function createModel() {
       },
     ],
     [/^POST \/api\/batches$/, ({ body }) => void openBatch(text(body.jobId), text(body.id), text(body.name))],
+    [/^PUT \/api\/batches\/([^/]+)\/name$/, renameBatch],
     [
       /^DELETE \/api\/batches\/([^/]+)$/,
       (_, id) => {

@@ -25,6 +25,10 @@ export function sentenceOf(operation: Operation, label: string): Sentence {
       return { icon: 'trash', words: msg({ id: 'outbox.jobDelete', message: `Delete job ${label}` }) }
     case 'batch.create':
       return { icon: 'plus', words: msg({ id: 'outbox.batchCreate', message: `Create batch ${label}` }) }
+    case 'batch.rename': {
+      const { name } = operation
+      return { icon: 'edit', words: msg({ id: 'outbox.batchRename', message: `Rename batch ${label} to ${name}` }) }
+    }
     case 'batch.delete':
       return { icon: 'trash', words: msg({ id: 'outbox.batchDelete', message: `Delete batch ${label}` }) }
     case 'candidate.upload':

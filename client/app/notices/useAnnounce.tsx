@@ -8,34 +8,8 @@ import { toast, type ToastOptions } from '../../components/Toast.tsx'
 import { perform, StorageFullError, type Outcome } from '../../data/index.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useSessionStore } from '../../data/hooks/SessionProvider.tsx'
+import { addRareWords } from '../../lib/i18n.ts'
 import { routes } from '../routes.ts'
-
-const uploadFailed = msg({ id: 'screening.uploadError', message: 'Failed to upload CVs' })
-const statusFailed = msg({ id: 'candidate.statusUpdateError', message: 'Failed to update candidate status' })
-const noteFailed = msg({ id: 'note.error', message: 'Failed to save the note' })
-const tagFailed = msg({ id: 'tag.error', message: 'Failed to change the tags' })
-const anyFailure = msg({ id: 'error.generic', message: 'An error occurred' })
-
-/** Messages for a refusal by the server (specification 8). */
-export const refusalWords: Record<OperationType, MessageDescriptor> = {
-  'job.create': msg({ id: 'job.createError', message: 'Failed to create job' }),
-  'job.edit': msg({ id: 'job.updateError', message: 'Failed to update job' }),
-  'job.delete': msg({ id: 'job.deleteError', message: 'Failed to delete job' }),
-  'batch.create': uploadFailed,
-  'batch.delete': anyFailure,
-  'candidate.upload': uploadFailed,
-  'candidate.decide': statusFailed,
-  'candidate.undo': statusFailed,
-  'candidate.giveReason': statusFailed,
-  'candidate.retry': statusFailed,
-  'candidate.rescreen': statusFailed,
-  'candidate.addNote': noteFailed,
-  'candidate.deleteNote': noteFailed,
-  'candidate.addTag': tagFailed,
-  'candidate.removeTag': tagFailed,
-  'candidate.correct': msg({ id: 'contact.error', message: 'Failed to save the correction' }),
-  'candidate.delete': anyFailure,
-}
 
 const decided: Record<Decision, MessageDescriptor> = {
   accepted: msg({ id: 'candidate.acceptSuccess', message: 'Candidate accepted successfully' }),
@@ -60,12 +34,18 @@ function succeeded(operation: Operation): MessageDescriptor | undefined {
   }
 }
 
+/** The words of a refusal come with the first one. */
+async function refusalOf(type: OperationType): Promise<MessageDescriptor> {
+  const [{ refusalWords }] = await Promise.all([import('./refusals.ts'), addRareWords()])
+  return refusalWords[type]
+}
+
 /** Shows the toast for a refused operation, with a button to the outbox, where it waits for the user. */
-export function useAnnounceRefusal(): (type: OperationType, about?: string) => void {
+export function useAnnounceRefusal(): (type: OperationType, about?: string) => Promise<void> {
   const { i18n, t } = useLingui()
   const [, navigate] = useLocation()
-  return (type, about) =>
-    toast.error(i18n._(refusalWords[type]), {
+  return async (type, about) =>
+    toast.error(i18n._(await refusalOf(type)), {
       id: `refused/${type}`,
       about,
       action: { word: t({ id: 'screening.openOutbox', message: 'Open outbox' }), onChoose: () => navigate(routes.outbox) },
@@ -86,7 +66,7 @@ export function useAnnounce(): Announce {
     if (outcome === 'kept') {
       toast.info(t({ id: 'sync.kept', message: 'Kept on this device, sent when there is a connection.' }), options)
     } else if (outcome !== 'done') {
-      announceRefusal(operation.type, options?.about)
+      await announceRefusal(operation.type, options?.about)
     } else if (success) {
       toast.success(i18n._(success), options)
     }

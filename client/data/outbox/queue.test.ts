@@ -62,6 +62,14 @@ describe('sendable', () => {
     expect(first(rows, 'edit')).toBeUndefined()
   })
 
+  it('a renaming is not sendable while an upload that may create its batch waits', () => {
+    const upload = anUpload(jobId)
+    const { batchId } = upload
+    const rows = [row(upload), row({ type: 'batch.rename', batchId, jobId, name: 'June', base: 'May', at })]
+
+    expect(first(rows, 'edit')).toBeUndefined()
+  })
+
   it('an edit is sendable while an earlier row touches its target', () => {
     const rows = [
       row(decision, { state: 'waiting', touches: [candidateId, jobId] }),

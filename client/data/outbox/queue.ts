@@ -63,15 +63,15 @@ async function blockUnreadable(mirror: Mirror, rows: readonly OutboxRow[]): Prom
 /** These rows and all rows that they may have to wait for, by `seq`. */
 async function withOthersOf(mirror: Mirror, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   const ids = rows.flatMap(({ target, needs }) => [target, ...needs])
-  const deleted = rows.filter(({ operation }) => deletes(operation)).map(({ target }) => target)
-  const [same, below] = await Promise.all([rowsWith(mirror, 'target', ids), rowsWith(mirror, 'touches', deleted)])
+  const above = rows.filter(waitsForBelow).map(({ target }) => target)
+  const [same, below] = await Promise.all([rowsWith(mirror, 'target', ids), rowsWith(mirror, 'touches', above)])
   const all = new Map([...rows, ...same, ...below].map((row) => [row.id, row]))
   return [...all.values()].sort((a, b) => a.seq - b.seq)
 }
 
 /**
  * The first rows of the lane that no earlier row of any lane blocks. A row waits for earlier operations on its target and on what
- * it needs; a deletion also waits for those on anything below its target. So no two rows of a run have the same target.
+ * it needs; a deletion or renaming also waits for those on anything below its target. So no two rows of a run have the same target.
  */
 export function sendable(rows: readonly OutboxRow[], lane: Lane, most: number, among?: ReadonlySet<string>): OutboxRow[] {
   const run: OutboxRow[] = []
@@ -79,7 +79,7 @@ export function sendable(rows: readonly OutboxRow[], lane: Lane, most: number, a
   const touched = new Set<string>()
   for (const row of rows) {
     const mustWait =
-      targets.has(row.target) || row.needs.some((id) => targets.has(id)) || (deletes(row.operation) && touched.has(row.target))
+      targets.has(row.target) || row.needs.some((id) => targets.has(id)) || (waitsForBelow(row) && touched.has(row.target))
     const mayGo = !mustWait && row.lane === lane && next(row.state, 'picked') === 'sending' && (among?.has(row.id) ?? true)
     if (mayGo && (run.length === 0 || !goesAlone(row))) run.push(row)
     if (run.length === most || (run.length === 1 && goesAlone(run[0]!))) return run
@@ -89,6 +89,9 @@ export function sendable(rows: readonly OutboxRow[], lane: Lane, most: number, a
   }
   return run
 }
+
+/** A batch that is renamed may be one that an earlier upload creates. */
+const waitsForBelow = ({ operation }: OutboxRow): boolean => deletes(operation) || operation.type === 'batch.rename'
 
 /** A deletion may take long; and a row with an error of its own may have been why its whole request failed. */
 const goesAlone = ({ operation, lastError }: OutboxRow): boolean =>

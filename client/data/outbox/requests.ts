@@ -43,6 +43,7 @@ export const inputs: { [T in Call]: (op: OperationOf<T>) => SentBy<T> } = {
   'job.edit': ({ jobId, fields, base, version }) => ({ params: { id: jobId }, body: { ...fields, version, base } }),
   'job.delete': ({ jobId }) => ({ params: { id: jobId } }),
   'batch.create': ({ batchId, jobId, name }) => ({ body: { id: batchId, jobId, name } }),
+  'batch.rename': ({ batchId, name, base }) => ({ params: { id: batchId }, body: { name, base } }),
   'batch.delete': ({ batchId }) => ({ params: { id: batchId } }),
   'candidate.decide': ({ candidateId, status, reason }) => ({
     params: { id: candidateId },

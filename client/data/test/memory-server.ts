@@ -124,10 +124,23 @@ export function memoryServer() {
   }
 
   function ensureBatch(id: string, jobId: string, name: string): Batch {
+    const own = batches.get(id)
+    if (own) return own
     const known = [...batches.values()].find((batch) => batch.jobId === jobId && batch.name.toLowerCase() === name.toLowerCase())
     const batch = known ?? { id, jobId, name, createdAt: '2026-11-20T07:00:00.000Z', version: bump() }
     batches.set(batch.id, batch)
     return batch
+  }
+
+  function renameBatch(id: string | undefined, { name, base }: Record<string, unknown>): Batch {
+    const current = find(batches, id)
+    if (current.name === name) return current
+    if (current.name !== base) throw new AppError('conflict', { current })
+    const isTaken = [...batches.values()].some((batch) => batch.jobId === current.jobId && batch.name === name)
+    if (isTaken) throw new AppError('name_taken')
+    const renamed = { ...current, name: String(name), version: bump() }
+    batches.set(renamed.id, renamed)
+    return renamed
   }
 
   function takeParked(uploadId: string, fileName: string): File {
@@ -319,6 +332,8 @@ export function memoryServer() {
       case 'POST batches':
         find(jobs, String(body.jobId))
         return { status: 201, body: listed(ensureBatch(String(body.id), String(body.jobId), String(body.name))) }
+      case 'PUT batches name':
+        return { status: 200, body: listed(renameBatch(id, body)) }
       case 'DELETE batches':
         eraseBatch(String(id))
         return { status: 204, version: bump() }

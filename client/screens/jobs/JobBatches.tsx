@@ -5,6 +5,7 @@ import { useBatches, type BatchRow } from '../../data/hooks/useBatches.ts'
 import { useCounts } from '../../data/hooks/useCounts.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../../app/routes.ts'
+import { RenameBatch } from '../results/batch/RenameBatch.tsx'
 
 /** A job's batches, newest first, with how far each is scored. */
 export function JobBatches({ jobId }: { jobId: string }) {
@@ -21,7 +22,8 @@ export function JobBatches({ jobId }: { jobId: string }) {
   )
 }
 
-function Batch({ batch: { id, name, createdAt } }: { batch: BatchRow }) {
+function Batch({ batch }: { batch: BatchRow }) {
+  const { id, name, createdAt } = batch
   const formats = useFormats()
   const counts = useCounts({ batchId: id })
   const total = formats.number(counts?.total ?? 0)
@@ -40,6 +42,7 @@ function Batch({ batch: { id, name, createdAt } }: { batch: BatchRow }) {
           {settled} of {total} processed
         </Trans>
       </span>
+      <RenameBatch batch={batch} />
     </li>
   )
 }

@@ -2,9 +2,11 @@
 import '../test/indexed-db.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { batchIdOf } from '../../../shared/batches/batch-id.ts'
+import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { open as openScreen, online } from '../test/screen.tsx'
-import { aDevice, aJob, withSnapshot } from '../test/stage.tsx'
+import { aBatch, aDevice, aJob, withSnapshot } from '../test/stage.tsx'
 import { UploadCvs } from './UploadCvs.tsx'
 
 const job = aJob()
@@ -174,6 +176,24 @@ describe('sending', () => {
     await waitFor(() => expect(where()).toMatch(/^\/screening\?batchId=[0-9a-f-]+&sort=overall$/), { timeout: 3000 })
     expect(await device.mirror.files.count()).toBe(2)
     expect((await device.mirror.candidates.toArray()).map(({ name }) => name).sort()).toEqual(['one.pdf', 'two.pdf'])
+  })
+
+  it.each([
+    ['the new name of a renamed batch', 'First round', true],
+    ['the old name of a renamed batch, which makes another batch', 'Wave 3', false],
+  ])('an upload goes by the name that is typed: %s', async (_, name, isRenamed) => {
+    const renamed = { ...aBatch(job, { name: 'First round' }), id: batchIdOf(job.id, 'Wave 3') }
+    await device.mirror.batches.put(renamed)
+    const { person } = await open()
+
+    await person.type(await screen.findByRole('textbox', { name: 'Batch name' }), name)
+    await person.upload(picker(), [aFile('one.pdf')])
+    await person.click(button())
+
+    await waitFor(async () => expect(await device.mirror.candidates.count()).toBe(1))
+    const [{ batchId }] = (await device.mirror.candidates.toArray()) as [CandidateSummary]
+    expect(batchId === renamed.id).toBe(isRenamed)
+    expect((await device.mirror.batches.get(batchId))?.name).toBe(name)
   })
 
   it('an upload shows its progress, at most 95 until all files are answered, and then opens the results', async () => {
