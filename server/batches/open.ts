@@ -10,7 +10,7 @@ import * as batches from './queries.ts'
 /**
  * Finds or creates the job's batch of that id or else of that name: an id that is given says which batch is meant, whatever its
  * name is by now. Concurrent calls get the same batch, since the workspace's counter is locked.
- * Throws `deleted` for a deleted job, `not_found` for a job of another workspace.
+ * Throws `deleted` for a deleted job, `job_closed` for a closed one, `not_found` for a job of another workspace.
  */
 export async function openBatch(
   trx: Transaction,
@@ -19,7 +19,9 @@ export async function openBatch(
   version: number,
 ): Promise<{ batch: Batch; isNew: boolean }> {
   await refuseDeleted(trx, workspaceId, [wanted.jobId])
-  if (!(await jobs.findJob(trx, workspaceId, wanted.jobId))) throw new AppError('not_found')
+  const job = await jobs.findJob(trx, workspaceId, wanted.jobId)
+  if (!job) throw new AppError('not_found')
+  if (job.closedAt) throw new AppError('job_closed')
   const own = wanted.id === undefined ? undefined : await batches.findBatch(trx, workspaceId, wanted.id)
   if (own?.jobId === wanted.jobId) return { batch: own, isNew: false }
   const existing = await batches.findBatchNamed(trx, wanted.jobId, wanted.name)

@@ -238,6 +238,44 @@ describe('editing a job', () => {
   })
 })
 
+describe('closing a job', () => {
+  it('a closed job takes no uploads and no batches until it is reopened, and can still be edited', async () => {
+    const { id, version } = await create()
+    const set = (closed: boolean) => rina.call('PUT', `/jobs/${id}/closed`, { closed })
+
+    const closed = await set(true)
+    const again = await set(true)
+    const refused = await rina.call('POST', '/batches', { jobId: id, name: 'May' })
+    const edited = await rina.call('PUT', `/jobs/${id}`, { ...aJob({ title: 'Lead' }), base: { title: 'Backend Engineer' } })
+    const listed = await rina.call('GET', '/jobs')
+
+    expect(closed.body.closedAt).toMatch(/^20/)
+    expect(closed.body.version).toBeGreaterThan(version)
+    expect(again.body).toEqual(closed.body)
+    expect([refused.status, refused.body.code]).toEqual([409, 'job_closed'])
+    expect(edited.body).toMatchObject({ title: 'Lead', closedAt: closed.body.closedAt })
+    expect(listed.body).toContainEqual(expect.objectContaining({ id, closedAt: closed.body.closedAt }))
+    expect((await set(false)).body.closedAt).toBeNull()
+    expect((await rina.call('POST', '/batches', { jobId: id, name: 'May' })).status).toBe(201)
+  })
+
+  it('closing and reopening are in the audit, once each', async () => {
+    const { id } = await create()
+    for (const closed of [true, true, false]) await rina.call('PUT', `/jobs/${id}/closed`, { closed })
+
+    const entries = await server.db('audit').whereRaw(`detail ->> 'jobId' = ?`, [id]).orderBy('seq').pluck('code')
+
+    expect(entries).toEqual(['job_closed', 'job_reopened'])
+  })
+
+  it('a job is closed in its workspace only', async () => {
+    const { id } = await create()
+
+    expect((await stranger.call('PUT', `/jobs/${id}/closed`, { closed: true })).status).toBe(404)
+    expect((await fetch(`${server.url}/api/jobs/${id}/closed`, { method: 'PUT' })).status).toBe(401)
+  })
+})
+
 describe('deleting a job', () => {
   it('deleting a job answers 204, also for an unknown job or a job of another workspace', async () => {
     const { id } = await create()

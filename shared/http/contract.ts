@@ -137,6 +137,16 @@ export const contract = {
     body: z.extend(sentJob, { version: z.optional(z.int()), base: z.optional(jobBase) }),
     response: job,
   },
+  setJobClosed: {
+    method: 'PUT',
+    path: '/jobs/:id/closed',
+    summary: 'Close a job, so that it takes no more uploads (`job_closed`), or reopen it',
+    access: 'user',
+    status: 200,
+    params: byId,
+    body: z.object({ closed: z.boolean() }),
+    response: job,
+  },
   deleteJob: {
     method: 'DELETE',
     path: '/jobs/:id',

@@ -86,6 +86,15 @@ export const operations = {
     label: ({ fields }) => fields?.title,
     effect: { job: (row, op) => row && edited(row, op) },
   },
+  'job.setClosed': {
+    ...onJob,
+    does: 'change',
+    call: 'setJobClosed',
+    effect: {
+      job: (row, { closed, at }) =>
+        row && !row.closedAt === closed ? { ...row, closedAt: closed ? at : null, updatedAt: at } : row,
+    },
+  },
   'job.delete': { ...onJob, does: 'delete', call: 'deleteJob', effect: { job: gone, batch: gone, candidate: gone } },
   'batch.create': {
     ...onBatch,

@@ -29,6 +29,16 @@ export const jobActs = {
       await doAs(device, tab, none, () => tab.perform([{ operation }]))
     }),
   },
+  setJobClosed: {
+    weight: 2,
+    run: onPage(async (tab, device, world) => {
+      const job = aJob(device)
+      if (!job) return
+      const closed = world.random().chance(0.4)
+      const operation = { type: 'job.setClosed' as const, jobId: job.id, closed, at: device.now() }
+      await doAs(device, tab, none, () => tab.perform([{ operation }]))
+    }),
+  },
   deleteJob: {
     weight: 1,
     run: onPage(async (tab, device) => {

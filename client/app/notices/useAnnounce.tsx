@@ -16,28 +16,14 @@ const decided: Record<Decision, MessageDescriptor> = {
   rejected: msg({ id: 'candidate.rejectSuccess', message: 'Candidate rejected successfully' }),
 }
 
-/** The message once the server has the operation; `undefined` where the screen itself shows enough. */
-function succeeded(operation: Operation): MessageDescriptor | undefined {
-  switch (operation.type) {
-    case 'job.create':
-      return msg({ id: 'job.createSuccess', message: 'Job created successfully' })
-    case 'job.edit':
-      return msg({ id: 'job.updateSuccess', message: 'Job updated successfully' })
-    case 'job.delete':
-      return msg({ id: 'job.deleteSuccess', message: 'Job deleted successfully' })
-    case 'candidate.upload':
-      return msg({ id: 'screening.uploadSuccess', message: 'CVs uploaded successfully' })
-    case 'candidate.decide':
-      return decided[decisionOf(operation.status)]
-    default:
-      return undefined
-  }
-}
+/** The words of most outcomes come with the first one. */
+const fetchWords = async () => (await Promise.all([import('./outcome-words.ts'), addRareWords()]))[0]
 
-/** The words of a refusal come with the first one. */
-async function refusalOf(type: OperationType): Promise<MessageDescriptor> {
-  const [{ refusalWords }] = await Promise.all([import('./refusals.ts'), addRareWords()])
-  return refusalWords[type]
+/** The message once the server has the operation; `undefined` where the screen itself shows enough. */
+async function succeeded(operation: Operation): Promise<MessageDescriptor | undefined> {
+  if (operation.type === 'candidate.decide') return decided[decisionOf(operation.status)]
+  const isTold = operation.type.startsWith('job.') || operation.type === 'candidate.upload'
+  return isTold ? (await fetchWords()).successWords[operation.type] : undefined
 }
 
 /** Shows the toast for a refused operation, with a button to the outbox, where it waits for the user. */
@@ -45,7 +31,7 @@ export function useAnnounceRefusal(): (type: OperationType, about?: string) => P
   const { i18n, t } = useLingui()
   const [, navigate] = useLocation()
   return async (type, about) =>
-    toast.error(i18n._(await refusalOf(type)), {
+    toast.error(i18n._((await fetchWords()).refusalWords[type]), {
       id: `refused/${type}`,
       about,
       action: { word: t({ id: 'screening.openOutbox', message: 'Open outbox' }), onChoose: () => navigate(routes.outbox) },
@@ -61,14 +47,14 @@ export function useAnnounce(): Announce {
   const announceRefusal = useAnnounceRefusal()
   return async (operation, settled, options) => {
     const outcome = await settled.catch(nothingToSay)
-    const success = succeeded(operation)
     if (outcome === 'withdrawn' || !isStillSignedIn()) return
     if (outcome === 'kept') {
       toast.info(t({ id: 'sync.kept', message: 'Kept on this device, sent when there is a connection.' }), options)
     } else if (outcome !== 'done') {
       await announceRefusal(operation.type, options?.about)
-    } else if (success) {
-      toast.success(i18n._(success), options)
+    } else {
+      const success = await succeeded(operation)
+      if (success) toast.success(i18n._(success), options)
     }
   }
 }

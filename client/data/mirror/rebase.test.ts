@@ -34,6 +34,8 @@ const acts: Operation[] = [
   { type: 'candidate.rescreen', candidateId: one.id, at },
   { type: 'candidate.delete', candidateId: other.id, at },
   aJobEdit(job, 'Frontend Engineer'),
+  { type: 'job.setClosed', jobId: job.id, closed: true, at },
+  { type: 'job.setClosed', jobId: job.id, closed: false, at },
   { type: 'batch.rename', batchId: batch.id, jobId: job.id, name: 'June', base: batch.name, at },
   { type: 'batch.delete', batchId: batch.id, jobId: job.id, at },
   { type: 'job.delete', jobId: job.id, at },

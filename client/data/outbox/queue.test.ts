@@ -62,12 +62,16 @@ describe('sendable', () => {
     expect(first(rows, 'edit')).toBeUndefined()
   })
 
-  it('a renaming is not sendable while an upload that may create its batch waits', () => {
+  it('neither a renaming nor a closing is sendable while an upload waits that needs the batch or the open job', () => {
     const upload = anUpload(jobId)
     const { batchId } = upload
-    const rows = [row(upload), row({ type: 'batch.rename', batchId, jobId, name: 'June', base: 'May', at })]
+    const rename = row({ type: 'batch.rename', batchId, jobId, name: 'June', base: 'May', at })
 
-    expect(first(rows, 'edit')).toBeUndefined()
+    const close = row({ type: 'job.setClosed', jobId, closed: true, at })
+
+    expect(first([row(upload), rename], 'edit')).toBeUndefined()
+    expect(first([row(upload), close], 'edit')).toBeUndefined()
+    expect(first([row(decision, { touches: [candidateId, batchId] }), rename], 'edit')).toBe(rename)
   })
 
   it('an edit is sendable while an earlier row touches its target', () => {

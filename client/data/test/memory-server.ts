@@ -175,7 +175,7 @@ export function memoryServer() {
       return typeof value === 'string' ? value : ''
     }
     const candidateId = text('id')
-    find(jobs, text('jobId'))
+    if (find(jobs, text('jobId')).closedAt) throw new AppError('job_closed')
     if (tombstones.has(candidateId)) throw new AppError('deleted')
     const file = form.get('file') ?? takeParked(text('sliced'), text('fileName'))
     if (!(file instanceof File) || file.size === 0) throw new AppError('empty')
@@ -227,6 +227,14 @@ export function memoryServer() {
     const job = { ...current, ...jobFields.parse(body), version: bump() }
     jobs.set(job.id, job)
     return { status: 200, body: job }
+  }
+
+  function setJobClosed(id: string | undefined, closed: unknown): Job {
+    const current = find(jobs, id)
+    if (Boolean(current.closedAt) === closed) return current
+    const changed = { ...current, closedAt: closed ? '2026-11-20T07:50:00.000Z' : null, version: bump() }
+    jobs.set(changed.id, changed)
+    return changed
   }
 
   const listed = (batch: Batch) => ({
@@ -326,6 +334,8 @@ export function memoryServer() {
         return createJob(body)
       case 'PUT jobs':
         return editJob(id, body)
+      case 'PUT jobs closed':
+        return { status: 200, body: setJobClosed(id, body.closed) }
       case 'DELETE jobs':
         eraseJob(String(id))
         return { status: 204, version: bump() }

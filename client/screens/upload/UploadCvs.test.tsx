@@ -242,6 +242,15 @@ describe('sending', () => {
   })
 })
 
+it('the upload screen offers no closed job', async () => {
+  await device.mirror.jobs.bulkPut([{ ...job, closedAt: job.createdAt }, aJob({ title: 'Accountant' })])
+  const { person } = await open()
+
+  await person.click(await screen.findByRole('button', { name: 'Job Select a job' }))
+
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Accountant'])
+})
+
 it('the upload screen links to a new job when there is none', async () => {
   await device.mirror.jobs.clear()
   await open('/screening/upload')
