@@ -47,8 +47,8 @@ export function JobDetail() {
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-2 lg:hidden">
           <Duplicate job={job} />
-          <CloseJob job={job} />
           <ScreenAgain job={job} />
+          <CloseJob job={job} />
         </div>
         {job.closedAt && <ClosedNote />}
         <JobProgress jobId={job.id} />

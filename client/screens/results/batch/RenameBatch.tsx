@@ -8,7 +8,6 @@ import { Dialog } from '../../../components/lazy/Dialog.tsx'
 import { useBatches, type BatchRow } from '../../../data/hooks/useBatches.ts'
 import { useAct } from '../../../app/notices/useAnnounce.tsx'
 import { useReasons } from '../../../candidates/reasons/useReasons.tsx'
-import { useErrorWords } from '../../upload/useErrorWords.tsx'
 
 /** A button that asks for a batch's new name. */
 export function RenameBatch({ batch }: { batch: BatchRow }) {
@@ -52,13 +51,13 @@ export function RenameBatch({ batch }: { batch: BatchRow }) {
 function NameForm({ id, batch, close }: { id: string; batch: BatchRow; close: () => void }) {
   const { t } = useLingui()
   const act = useAct()
-  const words = useErrorWords()
   const reasons = useReasons()
   const [{ id: batchId, jobId, name: base }] = useState(batch)
   const [name, setName] = useState(base)
   const named = batchNamed(useBatches(jobId) ?? [], jobId, name)
   const isTaken = named !== undefined && named.id !== batchId
-  const error = name.trim() ? isTaken && reasons.error('name_taken') : words['screening.enterBatchNameError']
+  const missing = t({ id: 'screening.enterBatchNameError', message: 'Please enter a batch name' })
+  const error = name.trim() ? isTaken && reasons.error('name_taken') : missing
 
   async function rename(event: SubmitEvent): Promise<void> {
     event.preventDefault()
