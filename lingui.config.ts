@@ -23,7 +23,7 @@ const rare = [
   'client/screens/results/{EmptyList,ExportMenu,MoreSelects,OlderLine,SelectionBar,SwipeHint,UndoSelected}.{ts,tsx}',
   'client/screens/results/{batch,export,found,more}/*.{ts,tsx}',
   'client/app/session/{Ended,Locked,SignOut,WhyNot,SignInsDialog}.tsx',
-  'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork,sentences}.tsx',
+  'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork,outcome-words,sentences}.{ts,tsx}',
 ]
 const tests = '**/*.test.*'
 

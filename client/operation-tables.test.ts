@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { operations } from '../shared/sync/operation-table.ts'
 import { operation, type OperationType } from '../shared/sync/operations.ts'
-import { refusalWords } from './app/notices/useAnnounce.tsx'
+import { refusalWords } from './app/notices/outcome-words.ts'
 import { sentenceOf } from './app/notices/sentences.tsx'
 import { inputs } from './data/outbox/requests.ts'
 

@@ -57,7 +57,7 @@ export function useDecisions({ isQuiet = false }: Telling = {}): Decisions {
     const settled = made ? unlessUndone(made, performed.settled) : performed.settled
     if (!isQuiet) return announce(operation, settled, options)
     const outcome = await settled.catch(() => 'withdrawn')
-    if (typeof outcome === 'object') announceRefusal(operation.type, options?.about)
+    if (typeof outcome === 'object') void announceRefusal(operation.type, options?.about)
   }
 
   /** A decision that was undone before its outcome was known has nothing to announce. */
@@ -78,7 +78,7 @@ export function useDecisions({ isQuiet = false }: Telling = {}): Decisions {
       toast.success(await say?.(), undoing(made))
     }
     const outcome = await performed.settled.catch(() => 'withdrawn')
-    if (typeof outcome === 'object') announceRefusal('candidate.decide')
+    if (typeof outcome === 'object') void announceRefusal('candidate.decide')
   }
 
   function undoAll(made: readonly Made[]): void {

@@ -1,3 +1,4 @@
+import { nameKey } from '../../shared/batches/batch-id.ts'
 import type { Batch, ListedBatch } from '../../shared/batches/batch.ts'
 import { fold } from '../../shared/lib/text.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -9,9 +10,6 @@ export const columns = {
   createdAt: 'batches.created_at',
   version: 'batches.version',
 } satisfies Record<keyof Batch, string>
-
-/** Two names are the same batch when they differ in case or outer space only. */
-export const nameKey = (name: string): string => name.trim().toLowerCase()
 
 export function findBatch(db: Database, workspaceId: string, id: string): Promise<Batch | undefined> {
   return db('batches').where({ workspace_id: workspaceId, id }).first(columns)
@@ -28,12 +26,19 @@ export async function insertBatch(trx: Transaction, workspaceId: string, batch: 
     id: batch.id,
     workspace_id: workspaceId,
     job_id: batch.jobId,
-    name: batch.name.trim(),
-    name_key: nameKey(batch.name),
-    search: fold(batch.name),
+    ...stored(batch.name),
     version: batch.version,
   })
 }
+
+export async function renameBatch(trx: Transaction, id: string, name: string, version: number): Promise<void> {
+  await trx('batches')
+    .where({ id })
+    .update({ ...stored(name), version })
+}
+
+/** The name, and the texts by which it is found. */
+const stored = (name: string) => ({ name: name.trim(), name_key: nameKey(name), search: fold(name) })
 
 type Listed = Omit<ListedBatch, 'job'> & { jobTitle: string }
 

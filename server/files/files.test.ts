@@ -161,6 +161,20 @@ describe('an upload', () => {
     expect((await stranger.upload(jobId, 'Theirs', [['a.pdf', pdf()]])).status).toBe(404)
   })
 
+  it('an upload to a closed job is refused and leaves nothing, and may be repeated once the job is reopened', async () => {
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    const set = (closed: boolean) => rina.call('PUT', `/jobs/${job.id}/closed`, { closed })
+    await set(true)
+
+    const refused = await rina.upload(job.id, 'Late', [['cv.pdf', pdf()]])
+    const found = await rina.call('GET', `/cv-screening?jobId=${job.id}`)
+    await set(false)
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'job_closed'])
+    expect(found.body).toEqual([])
+    expect((await rina.upload(job.id, 'Late', [['cv.pdf', pdf()]])).status).toBe(201)
+  })
+
   it('an upload under a known id is the same upload with the same content, and a conflict with other content', async () => {
     const id = newId()
     await rina.upload(jobId, 'Again', [['a.pdf', pdf('same')]], { id })

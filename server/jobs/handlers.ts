@@ -6,6 +6,7 @@ import { jobFields, type Job, type JobFields, type JobTexts } from '../../shared
 import { changedFields } from '../../shared/jobs/job-edit.ts'
 import { clashesOf } from '../../shared/jobs/merge.ts'
 import { sameMatrix, storedMatrix } from '../../shared/jobs/matrix.ts'
+import { record } from '../audit/record.ts'
 import { recordErasure } from '../candidates/erasure.ts'
 import * as candidates from '../candidates/queries.ts'
 import { eraseJob } from '../candidates/erase.ts'
@@ -17,7 +18,7 @@ import type { Scope } from '../http/scope.ts'
 import { refuseDeleted } from '../database/tombstones.ts'
 import * as jobs from './queries.ts'
 
-type JobCalls = 'listJobs' | 'getJob' | 'createJob' | 'editJob' | 'deleteJob'
+type JobCalls = 'listJobs' | 'getJob' | 'createJob' | 'editJob' | 'setJobClosed' | 'deleteJob'
 
 export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
   listJobs: (_, { db, member }) => jobs.listJobs(db, member.workspaceId),
@@ -59,6 +60,16 @@ export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
       return new Changed({ id: params.id, version })
     })
   },
+
+  setJobClosed: ({ params: { id }, body: { closed } }, scope) =>
+    scope.commit(async (trx, version) => {
+      const current = await jobs.findJob(trx, scope.member.workspaceId, id)
+      if (!current) throw new AppError('not_found')
+      if (Boolean(current.closedAt) === closed) return new Changed(current)
+      await jobs.setClosed(trx, id, closed, version)
+      await record(trx, scope, { code: closed ? 'job_closed' : 'job_reopened', detail: { jobId: id } })
+      return new Changed({ id, version })
+    }),
 
   deleteJob: ({ params }, scope) =>
     scope.commit(async (trx, version) => {

@@ -238,6 +238,44 @@ describe('editing a job', () => {
   })
 })
 
+describe('closing a job', () => {
+  it('a closed job takes no uploads and no batches until it is reopened, and can still be edited', async () => {
+    const { id, version } = await create()
+    const set = (closed: boolean) => rina.call('PUT', `/jobs/${id}/closed`, { closed })
+
+    const closed = await set(true)
+    const again = await set(true)
+    const refused = await rina.call('POST', '/batches', { jobId: id, name: 'May' })
+    const edited = await rina.call('PUT', `/jobs/${id}`, { ...aJob({ title: 'Lead' }), base: { title: 'Backend Engineer' } })
+    const listed = await rina.call('GET', '/jobs')
+
+    expect(closed.body.closedAt).toMatch(/^20/)
+    expect(closed.body.version).toBeGreaterThan(version)
+    expect(again.body).toEqual(closed.body)
+    expect([refused.status, refused.body.code]).toEqual([409, 'job_closed'])
+    expect(edited.body).toMatchObject({ title: 'Lead', closedAt: closed.body.closedAt })
+    expect(listed.body).toContainEqual(expect.objectContaining({ id, closedAt: closed.body.closedAt }))
+    expect((await set(false)).body.closedAt).toBeNull()
+    expect((await rina.call('POST', '/batches', { jobId: id, name: 'May' })).status).toBe(201)
+  })
+
+  it('closing and reopening are in the audit, once each', async () => {
+    const { id } = await create()
+    for (const closed of [true, true, false]) await rina.call('PUT', `/jobs/${id}/closed`, { closed })
+
+    const entries = await server.db('audit').whereRaw(`detail ->> 'jobId' = ?`, [id]).orderBy('seq').pluck('code')
+
+    expect(entries).toEqual(['job_closed', 'job_reopened'])
+  })
+
+  it('a job is closed in its workspace only', async () => {
+    const { id } = await create()
+
+    expect((await stranger.call('PUT', `/jobs/${id}/closed`, { closed: true })).status).toBe(404)
+    expect((await fetch(`${server.url}/api/jobs/${id}/closed`, { method: 'PUT' })).status).toBe(401)
+  })
+})
+
 describe('deleting a job', () => {
   it('deleting a job answers 204, also for an unknown job or a job of another workspace', async () => {
     const { id } = await create()
@@ -283,6 +321,42 @@ describe('the batches of a job', () => {
     expect((await stranger.call('GET', `/batches/${batch.id}`)).status).toBe(404)
     expect((await stranger.call('GET', '/batches')).body).toEqual([])
     expect((await fetch(`${server.url}/api/batches`)).status).toBe(401)
+  })
+
+  it('a renamed batch is found by its new name, and its old name is free for another batch', async () => {
+    const { id: jobId } = await create()
+    const { body: first } = await rina.call('POST', '/batches', { jobId, name: 'May' })
+
+    const renamed = await rina.call('PUT', `/batches/${first.id}/name`, { name: ' First round ', base: 'May' })
+    const named = await rina.call('POST', '/batches', { jobId, name: 'first round' })
+    const other = await rina.call('POST', '/batches', { jobId, name: 'May' })
+    const meant = await rina.call('POST', '/batches', { jobId, name: 'May', id: first.id })
+
+    expect(renamed.body).toMatchObject({ id: first.id, name: 'First round' })
+    expect(renamed.body.version).toBeGreaterThan(first.version)
+    expect(named.body.id).toBe(first.id)
+    expect([other.status, other.body.name]).toEqual([201, 'May'])
+    expect(other.body.id).not.toBe(first.id)
+    expect(meant.body).toMatchObject({ id: first.id, name: 'First round' })
+  })
+
+  it('a batch keeps its name where another has the new one, somebody else renamed it, or it is not of the workspace', async () => {
+    const { id: jobId } = await create()
+    const { body: batch } = await rina.call('POST', '/batches', { jobId, name: 'June' })
+    await rina.call('POST', '/batches', { jobId, name: 'July' })
+    const rename = (name: string, base?: string) => rina.call('PUT', `/batches/${batch.id}/name`, { name, base })
+
+    const taken = await rename(' july', 'June')
+    const outdated = await rename('August', 'May')
+    const recased = await rename('JUNE', 'June')
+
+    expect([taken.status, taken.body.code]).toEqual([409, 'name_taken'])
+    expect([outdated.status, outdated.body.code]).toEqual([409, 'conflict'])
+    expect(outdated.body.current).toMatchObject({ id: batch.id, name: 'June' })
+    expect(recased.body.name).toBe('JUNE')
+    expect((await rename(' ')).status).toBe(400)
+    expect((await stranger.call('PUT', `/batches/${batch.id}/name`, { name: 'August' })).status).toBe(404)
+    expect((await fetch(`${server.url}/api/batches/${batch.id}/name`, { method: 'PUT' })).status).toBe(401)
   })
 
   it('deleting a batch answers 204, and the batch may come back under its id', async () => {

@@ -10,6 +10,7 @@ export const columns = {
   additionalInstructions: 'jobs.additional_instructions',
   scoringMatrix: 'jobs.scoring_matrix',
   matrixVersion: 'jobs.matrix_version',
+  closedAt: 'jobs.closed_at',
   createdAt: 'jobs.created_at',
   updatedAt: 'jobs.updated_at',
   version: 'jobs.version',
@@ -53,6 +54,13 @@ export async function updateJob(
   await trx('jobs')
     .where({ id })
     .update({ ...stored(fields), matrix_version: matrixVersion, version, updated_at: trx.fn.now() })
+}
+
+export async function setClosed(trx: Transaction, id: string, closed: boolean, version: number): Promise<void> {
+  const now = trx.fn.now()
+  await trx('jobs')
+    .where({ id })
+    .update({ closed_at: closed ? now : null, version, updated_at: now })
 }
 
 export function listJobs(db: Database, workspaceId: string, id?: string): Promise<ListedJob[]> {

@@ -12,6 +12,8 @@ export const auditCodes = [
   'decision_undone',
   'reason_given',
   'candidate_corrected',
+  'job_closed',
+  'job_reopened',
   'job_erased',
   'batch_erased',
   'candidate_erased',

@@ -137,6 +137,16 @@ export const contract = {
     body: z.extend(sentJob, { version: z.optional(z.int()), base: z.optional(jobBase) }),
     response: job,
   },
+  setJobClosed: {
+    method: 'PUT',
+    path: '/jobs/:id/closed',
+    summary: 'Close a job, so that it takes no more uploads (`job_closed`), or reopen it',
+    access: 'user',
+    status: 200,
+    params: byId,
+    body: z.object({ closed: z.boolean() }),
+    response: job,
+  },
   deleteJob: {
     method: 'DELETE',
     path: '/jobs/:id',
@@ -171,6 +181,17 @@ export const contract = {
     access: 'user',
     status: 201,
     body: z.object({ id: z.optional(id), jobId: id, name: batchName }),
+    response: listedBatch,
+  },
+  renameBatch: {
+    method: 'PUT',
+    path: '/batches/:id/name',
+    summary:
+      'Rename a batch; with `base` (what the name was) 409 where somebody else renamed it, `name_taken` where another has it',
+    access: 'user',
+    status: 200,
+    params: byId,
+    body: z.object({ name: batchName, base: z.optional(batchName) }),
     response: listedBatch,
   },
   deleteBatch: {

@@ -11,6 +11,8 @@ export const errors = {
   wrong_method: { status: 405, message: 'This address does not take that method.' },
   too_slow: { status: 408, message: 'The request came in too slowly.' },
   conflict: { status: 409, message: 'Somebody else changed this first.' },
+  job_closed: { status: 409, message: 'The job is closed and takes no more uploads.' },
+  name_taken: { status: 409, message: 'Another batch of this job has that name.' },
   self_test_running: { status: 409, message: 'A self-test is already running.' },
   model_not_ready: { status: 409, message: 'The model is not ready.' },
   deleted: { status: 409, message: 'This was deleted.' },

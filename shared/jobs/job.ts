@@ -53,6 +53,8 @@ export type JobBase = z.infer<typeof jobBase>
 export const job = z.extend(jobFields, {
   id,
   matrixVersion: z.int(),
+  /** Since when it takes no more uploads. Absent in rows of a server that knows no closed jobs. */
+  closedAt: z.optional(z.nullable(z.iso.datetime())),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: z.int(),

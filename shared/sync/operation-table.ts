@@ -86,6 +86,15 @@ export const operations = {
     label: ({ fields }) => fields?.title,
     effect: { job: (row, op) => row && edited(row, op) },
   },
+  'job.setClosed': {
+    ...onJob,
+    does: 'change',
+    call: 'setJobClosed',
+    effect: {
+      job: (row, { closed, at }) =>
+        row && !row.closedAt === closed ? { ...row, closedAt: closed ? at : null, updatedAt: at } : row,
+    },
+  },
   'job.delete': { ...onJob, does: 'delete', call: 'deleteJob', effect: { job: gone, batch: gone, candidate: gone } },
   'batch.create': {
     ...onBatch,
@@ -93,6 +102,13 @@ export const operations = {
     call: 'createBatch',
     label: ({ name }) => name,
     effect: { batch: (row, { batchId: id, jobId, name, at }) => row ?? { id, jobId, name, createdAt: at, version: 0 } },
+  },
+  'batch.rename': {
+    ...onBatch,
+    does: 'change',
+    call: 'renameBatch',
+    label: ({ base }) => base,
+    effect: { batch: (row, { name }) => (row && row.name !== name ? { ...row, name } : row) },
   },
   'batch.delete': { ...onBatch, does: 'delete', call: 'deleteBatch', effect: { batch: gone, candidate: gone } },
   'candidate.upload': {

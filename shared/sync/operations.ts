@@ -15,8 +15,11 @@ const at = z.iso.datetime()
 export const operation = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job.create'), jobId: id, fields: jobFields, at }),
   z.object({ type: z.literal('job.edit'), jobId: id, fields: jobFields, base: z.optional(jobBase), version: z.int(), at }),
+  z.object({ type: z.literal('job.setClosed'), jobId: id, closed: z.boolean(), at }),
   z.object({ type: z.literal('job.delete'), jobId: id, at }),
   z.object({ type: z.literal('batch.create'), batchId: id, jobId: id, name: batchName, at }),
+  /** `base`: the name as it was when the new one was given. */
+  z.object({ type: z.literal('batch.rename'), batchId: id, jobId: id, name: batchName, base: batchName, at }),
   z.object({ type: z.literal('batch.delete'), batchId: id, jobId: id, at }),
   z.object({
     type: z.literal('candidate.upload'),

@@ -29,6 +29,16 @@ export const jobActs = {
       await doAs(device, tab, none, () => tab.perform([{ operation }]))
     }),
   },
+  setJobClosed: {
+    weight: 2,
+    run: onPage(async (tab, device, world) => {
+      const job = aJob(device)
+      if (!job) return
+      const closed = world.random().chance(0.4)
+      const operation = { type: 'job.setClosed' as const, jobId: job.id, closed, at: device.now() }
+      await doAs(device, tab, none, () => tab.perform([{ operation }]))
+    }),
+  },
   deleteJob: {
     weight: 1,
     run: onPage(async (tab, device) => {
@@ -45,6 +55,18 @@ export const jobActs = {
       const batchId = batchIdOf(job.id, name)
       await doAs(device, tab, none, () =>
         tab.perform([{ operation: { type: 'batch.create', batchId, jobId: job.id, name, at: device.now() } }]),
+      )
+    }),
+  },
+  renameBatch: {
+    weight: 3,
+    run: onPage(async (tab, device, world) => {
+      const batch = world.random().pick(batchesOf(device))
+      const name = world.random().pick(['May', 'June', 'July'])!
+      if (!batch) return
+      const { id: batchId, jobId, name: base } = batch
+      await doAs(device, tab, none, () =>
+        tab.perform([{ operation: { type: 'batch.rename', batchId, jobId, name, base, at: device.now() } }]),
       )
     }),
   },

@@ -223,6 +223,9 @@ async function checkModel(world: World, { id: workspaceId, records: { model } }:
       reportViolation(`I2: a page tells of ${id}, which nobody here made`)
   for (const { id, title } of page.jobs)
     if (model.jobs.get(id)?.title !== title) reportViolation(`I2: job ${id} is called ${title}, not ${model.jobs.get(id)?.title}`)
+  for (const { id, closedAt } of page.jobs)
+    if (model.jobs.get(id)?.isClosed !== Boolean(closedAt))
+      reportViolation(`I2: job ${id} is closed at ${closedAt}, against the model`)
   for (const { id, status, decisionId, batchId, tags, noteCount, fileName, rejectionReason, ...row } of page.candidates) {
     const wanted = model.candidates.get(id)
     for (const [field, said] of Object.entries(wanted?.said ?? {}))

@@ -13,7 +13,7 @@ export function expected(kind: Kind, row: Row[Kind] | undefined, operations: rea
 }
 
 const compared: Record<Kind, readonly string[]> = {
-  job: ['id', 'title', 'description', 'scoringMatrix', 'matrixVersion', 'version'],
+  job: ['id', 'title', 'description', 'scoringMatrix', 'matrixVersion', 'isClosed', 'version'],
   batch: ['id', 'jobId', 'name', 'version'],
   candidate:
     'id jobId batchId name email phone fileName status failure overallScore scores criteria decisionId decidedBy rejectionReason tags noteCount detailVersion storyVersion version'.split(
@@ -21,13 +21,17 @@ const compared: Record<Kind, readonly string[]> = {
     ),
 }
 
-export const factsOf = (kind: Kind, row: Row[Kind] | undefined): Facts | undefined =>
-  row && Object.fromEntries(compared[kind].map((name) => [name, (row as unknown as Facts)[name]]))
+export function factsOf(kind: Kind, row: Row[Kind] | undefined): Facts | undefined {
+  if (!row) return undefined
+  const facts: Facts = { ...row, isClosed: 'closedAt' in row && Boolean(row.closedAt) }
+  return Object.fromEntries(compared[kind].map((name) => [name, facts[name]]))
+}
 
 const steps: Record<Kind, (facts: Facts | undefined, op: Operation) => Facts | undefined> = {
   job: (facts, op) => (op.type === 'job.create' ? (facts ?? newJob(op)) : facts && onJob(facts, op)),
   batch: (facts, op) => {
     if (op.type === 'batch.delete' || op.type === 'job.delete') return undefined
+    if (op.type === 'batch.rename') return facts && { ...facts, name: op.name }
     const name = op.type === 'batch.create' ? op.name : op.type === 'candidate.upload' ? op.batchName : undefined
     return facts ?? (name !== undefined && 'batchId' in op ? { id: op.batchId, jobId: op.jobId, name, version: 0 } : undefined)
   },
@@ -40,11 +44,13 @@ const newJob = ({ jobId: id, fields: { title, description, scoringMatrix } }: Op
   description,
   scoringMatrix: scoringMatrix.map(({ readAs, ...row }) => (readAs ? { ...row, readAs } : row)),
   matrixVersion: 1,
+  isClosed: false,
   version: 0,
 })
 
 function onJob(job: Facts, op: Operation): Facts | undefined {
   if (op.type === 'job.delete') return undefined
+  if (op.type === 'job.setClosed') return { ...job, isClosed: op.closed }
   if (op.type !== 'job.edit') return job
   const isChanged = (name: 'title' | 'description' | 'scoringMatrix') => !op.base || op.base[name] !== undefined
   const title = isChanged('title') ? op.fields.title : job['title']

@@ -11,6 +11,10 @@ export interface ModelCandidate {
   /** What persons said of the contact data; what nobody did is as it was read. */
   said: Partial<Record<'name' | 'email' | 'phone', string | null>>
 }
+interface ModelJob {
+  title: string
+  isClosed: boolean
+}
 export interface Asked {
   key: string | undefined
   method: string
@@ -20,7 +24,7 @@ export interface Asked {
 
 /** The expected state of the server: the effects of the requests that it accepted, in the order of their commits. */
 export function createModel() {
-  const jobs = new Map<string, { title: string }>()
+  const jobs = new Map<string, ModelJob>()
   const batches = new Map<string, { jobId: string; name: string }>()
   const candidates = new Map<string, ModelCandidate>()
   const wrong: string[] = []
@@ -33,13 +37,28 @@ export function createModel() {
   /** An edit that says what its fields were changes these alone. */
   function editJob(id: string, { title, base }: Asked['body']): void {
     const isChanged = !(base instanceof Object) || 'title' in base
-    if (isChanged) jobs.set(id, { title: text(title) })
+    const job = jobs.get(id)
+    if (isChanged && job) jobs.set(id, { ...job, title: text(title) })
   }
 
+  /** The id says which batch is meant, whatever its name is by now. */
   function openBatch(jobId: string, id: string, name: string): string {
+    if (jobs.get(jobId)?.isClosed) wrong.push(`something was uploaded to ${jobId}, which is closed`)
+    if (batches.get(id)?.jobId === jobId) return id
     for (const [known, batch] of batches) if (batch.jobId === jobId && sameName(batch.name, name)) return known
     batches.set(id, { jobId, name })
     return id
+  }
+
+  function renameBatch(asked: Asked, id: string): void {
+    const batch = batches.get(id)
+    const name = text(asked.body.name)
+    const isTaken = [...batches].some(
+      ([other, { jobId, name: has }]) => other !== id && jobId === batch?.jobId && sameName(has, name),
+    )
+    const isMeant = batch?.name === name || batch?.name === asked.body.base
+    if (!batch || isTaken || !isMeant) wrong.push(`${describe(asked)} was accepted on ${JSON.stringify(batch)}`)
+    else batches.set(id, { ...batch, name })
   }
 
   function change(
@@ -54,10 +73,21 @@ export function createModel() {
   }
 
   const acts: [RegExp, (asked: Asked, id: string, part: string) => void][] = [
-    [/^POST \/api\/jobs$/, ({ body }) => void (jobs.has(text(body.id)) || jobs.set(text(body.id), { title: text(body.title) }))],
+    [
+      /^POST \/api\/jobs$/,
+      ({ body }) => void (jobs.has(text(body.id)) || jobs.set(text(body.id), { title: text(body.title), isClosed: false })),
+    ],
     [
       /^PUT \/api\/jobs\/([^/]+)$/,
       (asked, id) => (jobs.has(id) ? editJob(id, asked.body) : wrong.push(`${describe(asked)}: there is no such job`)),
+    ],
+    [
+      /^PUT \/api\/jobs\/([^/]+)\/closed$/,
+      (asked, id) => {
+        const job = jobs.get(id)
+        if (job) jobs.set(id, { ...job, isClosed: asked.body.closed === true })
+        else wrong.push(`${describe(asked)}: there is no such job`)
+      },
     ],
     [
       /^DELETE \/api\/jobs\/([^/]+)$/,
@@ -68,6 +98,7 @@ export function createModel() {
       },
     ],
     [/^POST \/api\/batches$/, ({ body }) => void openBatch(text(body.jobId), text(body.id), text(body.name))],
+    [/^PUT \/api\/batches\/([^/]+)\/name$/, renameBatch],
     [
       /^DELETE \/api\/batches\/([^/]+)$/,
       (_, id) => {
@@ -200,7 +231,7 @@ export function createModel() {
   }
 }
 interface Remembered {
-  jobs: Map<string, { title: string }>
+  jobs: Map<string, ModelJob>
   batches: Map<string, { jobId: string; name: string }>
   candidates: Map<string, ModelCandidate>
 }

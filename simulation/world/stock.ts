@@ -64,7 +64,7 @@ async function stockJob(
     )
     await adjust(trx, { workspaceId, jobId, batchId }, version, { [Status.completed]: candidates })
   })
-  model.jobs.set(jobId, { title: someJobFields().title })
+  model.jobs.set(jobId, { title: someJobFields().title, isClosed: false })
   model.batches.set(batchId, { jobId, name: 'May' })
   for (const id of ids)
     model.candidates.set(id, {

@@ -19,6 +19,7 @@ export const screens: Screen[] = [
   { name: 'menu', open: openMenu },
   { name: 'jobs', open: at(routes.jobs) },
   { name: 'job', open: openJob },
+  { name: 'batch-rename', open: askForBatchName },
   { name: 'job-form', open: at(routes.newJob) },
   { name: 'job-template', open: fillFromTemplate },
   { name: 'criterion', open: correctCriterion },
@@ -45,6 +46,8 @@ export const screens: Screen[] = [
   { name: 'audit', open: at(routes.audit) },
   { name: 'not-found', open: at('/nowhere') },
   { name: 'desk-done', open: finishDesk },
+  { name: 'job-closed', open: closeJob },
+  { name: 'jobs-closed', open: at(`${routes.jobs}?show=closed`) },
   { name: 'outbox-empty', open: at(routes.outbox) },
   { name: 'outbox', when: 'offline', open: at(routes.outbox) },
 ]
@@ -111,6 +114,24 @@ async function openMenu(page: Page, url: string): Promise<void> {
 async function openJob(page: Page, url: string): Promise<void> {
   await page.goto(url + routes.jobs)
   await page.getByRole('link', { name: 'Backend Engineer' }).first().click()
+}
+
+async function askForBatchName(page: Page, url: string): Promise<void> {
+  await openJob(page, url)
+  await page.getByRole('button', { name: /^(Rename|Ubah nama) / }).click()
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+}
+
+/** It stays closed: no other screen of the tour needs it open. */
+async function closeJob(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}${routes.jobs}?show=closed`)
+  await page.getByRole('link', { name: 'Analis Keuangan' }).first().click()
+  const button = (name: RegExp) => page.getByRole('button', { name }).filter({ visible: true })
+  const reopen = button(/^(Reopen job|Buka kembali lowongan)$/)
+  const close = button(/^(Close job|Tutup lowongan)$/)
+  await reopen.or(close).waitFor()
+  if (await close.isVisible()) await close.click()
+  await reopen.waitFor()
 }
 
 async function askToScreenAgain(page: Page, url: string): Promise<void> {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
 import { Icon, type IconName } from '../../components/drawing/Icon.tsx'
 import { useCounts } from '../../data/hooks/useCounts.ts'
-import { useJobs } from '../../data/hooks/useJobs.ts'
+import { useOpenJobs } from '../../data/hooks/useJobs.ts'
 import { useSyncState } from '../../data/hooks/useOutbox.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../routes.ts'
@@ -17,7 +17,7 @@ interface Entry {
 
 export function Navigation({ roomy = false }: { roomy?: boolean }) {
   const { t } = useLingui()
-  const jobs = useJobs()
+  const jobs = useOpenJobs()
   const candidates = useCounts()
   const sync = useSyncState()
   const isAdmin = useIsAdmin()

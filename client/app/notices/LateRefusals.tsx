@@ -11,7 +11,7 @@ export function LateRefusals() {
   useEffect(() => {
     const gone = new AbortController()
     void started.then(({ outcomes }) =>
-      outcomes.onRefused((refused) => announce(refused.operation.type, refused.label), gone.signal),
+      outcomes.onRefused((refused) => void announce(refused.operation.type, refused.label), gone.signal),
     )
     return () => gone.abort()
   }, [started, announce])

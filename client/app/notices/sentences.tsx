@@ -21,10 +21,18 @@ export function sentenceOf(operation: Operation, label: string): Sentence {
       return { icon: 'jobs', words: msg({ id: 'outbox.jobCreate', message: `Create job ${label}` }) }
     case 'job.edit':
       return { icon: 'edit', words: msg({ id: 'outbox.jobEdit', message: `Edit job ${label}` }) }
+    case 'job.setClosed':
+      return operation.closed
+        ? { icon: 'lock', words: msg({ id: 'outbox.jobClose', message: `Close job ${label}` }) }
+        : { icon: 'undo', words: msg({ id: 'outbox.jobReopen', message: `Reopen job ${label}` }) }
     case 'job.delete':
       return { icon: 'trash', words: msg({ id: 'outbox.jobDelete', message: `Delete job ${label}` }) }
     case 'batch.create':
       return { icon: 'plus', words: msg({ id: 'outbox.batchCreate', message: `Create batch ${label}` }) }
+    case 'batch.rename': {
+      const { name } = operation
+      return { icon: 'edit', words: msg({ id: 'outbox.batchRename', message: `Rename batch ${label} to ${name}` }) }
+    }
     case 'batch.delete':
       return { icon: 'trash', words: msg({ id: 'outbox.batchDelete', message: `Delete batch ${label}` }) }
     case 'candidate.upload':

@@ -8,64 +8,30 @@ import { toast, type ToastOptions } from '../../components/Toast.tsx'
 import { perform, StorageFullError, type Outcome } from '../../data/index.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useSessionStore } from '../../data/hooks/SessionProvider.tsx'
+import { addRareWords } from '../../lib/i18n.ts'
 import { routes } from '../routes.ts'
-
-const uploadFailed = msg({ id: 'screening.uploadError', message: 'Failed to upload CVs' })
-const statusFailed = msg({ id: 'candidate.statusUpdateError', message: 'Failed to update candidate status' })
-const noteFailed = msg({ id: 'note.error', message: 'Failed to save the note' })
-const tagFailed = msg({ id: 'tag.error', message: 'Failed to change the tags' })
-const anyFailure = msg({ id: 'error.generic', message: 'An error occurred' })
-
-/** Messages for a refusal by the server (specification 8). */
-export const refusalWords: Record<OperationType, MessageDescriptor> = {
-  'job.create': msg({ id: 'job.createError', message: 'Failed to create job' }),
-  'job.edit': msg({ id: 'job.updateError', message: 'Failed to update job' }),
-  'job.delete': msg({ id: 'job.deleteError', message: 'Failed to delete job' }),
-  'batch.create': uploadFailed,
-  'batch.delete': anyFailure,
-  'candidate.upload': uploadFailed,
-  'candidate.decide': statusFailed,
-  'candidate.undo': statusFailed,
-  'candidate.giveReason': statusFailed,
-  'candidate.retry': statusFailed,
-  'candidate.rescreen': statusFailed,
-  'candidate.addNote': noteFailed,
-  'candidate.deleteNote': noteFailed,
-  'candidate.addTag': tagFailed,
-  'candidate.removeTag': tagFailed,
-  'candidate.correct': msg({ id: 'contact.error', message: 'Failed to save the correction' }),
-  'candidate.delete': anyFailure,
-}
 
 const decided: Record<Decision, MessageDescriptor> = {
   accepted: msg({ id: 'candidate.acceptSuccess', message: 'Candidate accepted successfully' }),
   rejected: msg({ id: 'candidate.rejectSuccess', message: 'Candidate rejected successfully' }),
 }
 
+/** The words of most outcomes come with the first one. */
+const fetchWords = async () => (await Promise.all([import('./outcome-words.ts'), addRareWords()]))[0]
+
 /** The message once the server has the operation; `undefined` where the screen itself shows enough. */
-function succeeded(operation: Operation): MessageDescriptor | undefined {
-  switch (operation.type) {
-    case 'job.create':
-      return msg({ id: 'job.createSuccess', message: 'Job created successfully' })
-    case 'job.edit':
-      return msg({ id: 'job.updateSuccess', message: 'Job updated successfully' })
-    case 'job.delete':
-      return msg({ id: 'job.deleteSuccess', message: 'Job deleted successfully' })
-    case 'candidate.upload':
-      return msg({ id: 'screening.uploadSuccess', message: 'CVs uploaded successfully' })
-    case 'candidate.decide':
-      return decided[decisionOf(operation.status)]
-    default:
-      return undefined
-  }
+async function succeeded(operation: Operation): Promise<MessageDescriptor | undefined> {
+  if (operation.type === 'candidate.decide') return decided[decisionOf(operation.status)]
+  const isTold = operation.type.startsWith('job.') || operation.type === 'candidate.upload'
+  return isTold ? (await fetchWords()).successWords[operation.type] : undefined
 }
 
 /** Shows the toast for a refused operation, with a button to the outbox, where it waits for the user. */
-export function useAnnounceRefusal(): (type: OperationType, about?: string) => void {
+export function useAnnounceRefusal(): (type: OperationType, about?: string) => Promise<void> {
   const { i18n, t } = useLingui()
   const [, navigate] = useLocation()
-  return (type, about) =>
-    toast.error(i18n._(refusalWords[type]), {
+  return async (type, about) =>
+    toast.error(i18n._((await fetchWords()).refusalWords[type]), {
       id: `refused/${type}`,
       about,
       action: { word: t({ id: 'screening.openOutbox', message: 'Open outbox' }), onChoose: () => navigate(routes.outbox) },
@@ -81,14 +47,14 @@ export function useAnnounce(): Announce {
   const announceRefusal = useAnnounceRefusal()
   return async (operation, settled, options) => {
     const outcome = await settled.catch(nothingToSay)
-    const success = succeeded(operation)
     if (outcome === 'withdrawn' || !isStillSignedIn()) return
     if (outcome === 'kept') {
       toast.info(t({ id: 'sync.kept', message: 'Kept on this device, sent when there is a connection.' }), options)
     } else if (outcome !== 'done') {
-      announceRefusal(operation.type, options?.about)
-    } else if (success) {
-      toast.success(i18n._(success), options)
+      await announceRefusal(operation.type, options?.about)
+    } else {
+      const success = await succeeded(operation)
+      if (success) toast.success(i18n._(success), options)
     }
   }
 }

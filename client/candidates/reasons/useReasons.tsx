@@ -84,6 +84,8 @@ const refusals: Record<ErrorCode | 'unreadable' | 'proxy_limit', MessageDescript
   wrong_method: outdated,
   too_slow: msg({ id: 'error.tooSlow', message: 'The connection was too slow. It is tried again shortly.' }),
   conflict,
+  job_closed: msg({ id: 'error.jobClosed', message: 'The job is closed. Reopen it, or upload to another job.' }),
+  name_taken: msg({ id: 'error.nameTaken', message: 'Another batch of this job has that name. Choose another one.' }),
   self_test_running: conflict,
   model_not_ready: unavailable,
   deleted: msg({ id: 'error.deleted', message: 'It was deleted in the meantime.' }),

@@ -15,6 +15,6 @@ export function useGiveReason(): (candidate: CandidateSummary, reason: string) =
     const operation = { type: 'candidate.giveReason' as const, candidateId, decisionId, reason, at: new Date().toISOString() }
     const performed = await withStorageFullToast(() => perform(data, [{ operation }]))
     const outcome = await performed?.settled.catch(() => 'withdrawn')
-    if (typeof outcome === 'object') announceRefusal('candidate.giveReason', name)
+    if (typeof outcome === 'object') void announceRefusal('candidate.giveReason', name)
   }
 }

@@ -11,6 +11,11 @@ export type JobRow = Job & { batchCount: number; candidateCount: number; unsent:
 /** Newest first. */
 export const useJobs = (): JobRow[] | undefined => useLive('jobs', listJobs)
 
+/** Those that take uploads. */
+export const useOpenJobs = (): JobRow[] | undefined => useJobs()?.filter(isOpen)
+
+export const isOpen = ({ closedAt }: Pick<Job, 'closedAt'>): boolean => !closedAt
+
 export const useJob = (id: string): JobRow | null | undefined => useLive(`job ${id}`, (mirror) => findJob(mirror, id))
 
 export async function listJobs(mirror: Mirror): Promise<JobRow[] | undefined> {

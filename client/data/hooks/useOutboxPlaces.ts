@@ -38,5 +38,6 @@ interface Ids {
 
 function placeIn({ operation }: OutboxRow): Ids {
   if (operation.type === 'candidate.upload') return { jobId: operation.jobId, batchName: operation.batchName }
+  if (operation.type === 'batch.rename') return { jobId: operation.jobId, batchId: operation.batchId }
   return operation.type === 'batch.create' || operation.type === 'batch.delete' ? { jobId: operation.jobId } : {}
 }

@@ -77,8 +77,10 @@ const aReason = (reason: string | null): Operation => ({
 const operations: Record<OperationType, () => Operation> = {
   'job.create': () => ({ type: 'job.create', jobId: newId(), fields: someJobFields(), at }),
   'job.edit': () => aJobEdit(server.jobs.get(job.id)!, 'Frontend Engineer'),
+  'job.setClosed': () => ({ type: 'job.setClosed', jobId: job.id, closed: true, at }),
   'job.delete': () => ({ type: 'job.delete', jobId: job.id, at }),
   'batch.create': () => ({ type: 'batch.create', batchId: newId(), jobId: job.id, name: 'June', at }),
+  'batch.rename': () => ({ type: 'batch.rename', batchId: batch.id, jobId: job.id, name: 'June', base: batch.name, at }),
   'batch.delete': () => ({ type: 'batch.delete', batchId: batch.id, jobId: job.id, at }),
   'candidate.upload': () => anUpload(job.id, { batchId: batch.id, batchName: batch.name }),
   'candidate.decide': () => aDecision(open.id),

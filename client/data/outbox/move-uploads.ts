@@ -1,4 +1,4 @@
-import { batchIdOf } from '../../../shared/batches/batch-id.ts'
+import { batchIdAmong } from '../../../shared/batches/batch-id.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Operation, OperationOf } from '../../../shared/sync/operations.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
@@ -50,7 +50,8 @@ async function moveOne(
   const file = (await mirror.files.get(row.target))?.blob
   if (!file) return undefined
   const candidateId = newId()
-  const batchId = batchIdOf(jobId, batchName)
+  const batches = await mirror.batches.where('jobId').equals(jobId).toArray()
+  const batchId = batchIdAmong(batches, jobId, batchName)
   const upload = { ...row.operation, candidateId, jobId, batchId, batchName: batchName.trim(), at }
   const noted = (await mirror.outbox.where('target').equals(row.target).sortBy('seq')).filter(({ id }) => id !== row.id)
   return {

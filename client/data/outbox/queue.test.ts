@@ -62,6 +62,18 @@ describe('sendable', () => {
     expect(first(rows, 'edit')).toBeUndefined()
   })
 
+  it('neither a renaming nor a closing is sendable while an upload waits that needs the batch or the open job', () => {
+    const upload = anUpload(jobId)
+    const { batchId } = upload
+    const rename = row({ type: 'batch.rename', batchId, jobId, name: 'June', base: 'May', at })
+
+    const close = row({ type: 'job.setClosed', jobId, closed: true, at })
+
+    expect(first([row(upload), rename], 'edit')).toBeUndefined()
+    expect(first([row(upload), close], 'edit')).toBeUndefined()
+    expect(first([row(decision, { touches: [candidateId, batchId] }), rename], 'edit')).toBe(rename)
+  })
+
   it('an edit is sendable while an earlier row touches its target', () => {
     const rows = [
       row(decision, { state: 'waiting', touches: [candidateId, jobId] }),

@@ -1,7 +1,7 @@
 import type { Lane } from '../../../shared/sync/lanes.ts'
 import { BACKOFF_LIMIT_MS, PATIENCE_LIMIT_MS } from '../../lib/backoff.ts'
 import type { Mirror } from '../database/db.ts'
-import { deletes } from '../../../shared/sync/operation-table.ts'
+import { creates, deletes } from '../../../shared/sync/operation-table.ts'
 import { rowsWith } from '../database/rows-with.ts'
 import { isStillSentBy, type LastError, type OutboxRow } from '../database/outbox.ts'
 import { next, outboxStates, shows, stays, type OutboxEvent, type OutboxState } from '../database/outbox-states.ts'
@@ -63,32 +63,39 @@ async function blockUnreadable(mirror: Mirror, rows: readonly OutboxRow[]): Prom
 /** These rows and all rows that they may have to wait for, by `seq`. */
 async function withOthersOf(mirror: Mirror, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   const ids = rows.flatMap(({ target, needs }) => [target, ...needs])
-  const deleted = rows.filter(({ operation }) => deletes(operation)).map(({ target }) => target)
-  const [same, below] = await Promise.all([rowsWith(mirror, 'target', ids), rowsWith(mirror, 'touches', deleted)])
+  const above = rows.filter(waitsForBelow).map(({ target }) => target)
+  const [same, below] = await Promise.all([rowsWith(mirror, 'target', ids), rowsWith(mirror, 'touches', above)])
   const all = new Map([...rows, ...same, ...below].map((row) => [row.id, row]))
   return [...all.values()].sort((a, b) => a.seq - b.seq)
 }
 
 /**
  * The first rows of the lane that no earlier row of any lane blocks. A row waits for earlier operations on its target and on what
- * it needs; a deletion also waits for those on anything below its target. So no two rows of a run have the same target.
+ * it needs; a deletion also waits for those on anything below its target, a renamed batch or closed job for uploads into it. So no two rows of a run have the same target.
  */
 export function sendable(rows: readonly OutboxRow[], lane: Lane, most: number, among?: ReadonlySet<string>): OutboxRow[] {
   const run: OutboxRow[] = []
   const targets = new Set<string>()
   const touched = new Set<string>()
+  const made = new Set<string>()
   for (const row of rows) {
+    const below = deletes(row.operation) ? touched : made
     const mustWait =
-      targets.has(row.target) || row.needs.some((id) => targets.has(id)) || (deletes(row.operation) && touched.has(row.target))
+      targets.has(row.target) || row.needs.some((id) => targets.has(id)) || (waitsForBelow(row) && below.has(row.target))
     const mayGo = !mustWait && row.lane === lane && next(row.state, 'picked') === 'sending' && (among?.has(row.id) ?? true)
     if (mayGo && (run.length === 0 || !goesAlone(row))) run.push(row)
     if (run.length === most || (run.length === 1 && goesAlone(run[0]!))) return run
     if (!shows(row.state)) continue
     targets.add(row.target)
     for (const id of row.touches) touched.add(id)
+    if (creates(row.operation)) for (const id of row.touches) made.add(id)
   }
   return run
 }
+
+/** An earlier upload may create the batch that is renamed, and would be refused by a job that is closed. */
+const waitsForBelow = ({ operation }: OutboxRow): boolean =>
+  deletes(operation) || operation.type === 'batch.rename' || operation.type === 'job.setClosed'
 
 /** A deletion may take long; and a row with an error of its own may have been why its whole request failed. */
 const goesAlone = ({ operation, lastError }: OutboxRow): boolean =>

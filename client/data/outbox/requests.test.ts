@@ -13,8 +13,15 @@ const decisionId = newId()
 const sent: [Operation, method: string, path: string, body?: unknown][] = [
   [creation, 'POST', '/api/jobs', { ...creation.fields, id: jobId }],
   [aJobEdit({ id: jobId, version: 7 }, 'Lead'), 'PUT', `/api/jobs/${jobId}`, { ...creation.fields, title: 'Lead', version: 7 }],
+  [{ type: 'job.setClosed', jobId, closed: true, at }, 'PUT', `/api/jobs/${jobId}/closed`, { closed: true }],
   [{ type: 'job.delete', jobId, at }, 'DELETE', `/api/jobs/${jobId}`],
   [{ type: 'batch.create', batchId, jobId, name: 'May', at }, 'POST', '/api/batches', { id: batchId, jobId, name: 'May' }],
+  [
+    { type: 'batch.rename', batchId, jobId, name: 'June', base: 'May', at },
+    'PUT',
+    `/api/batches/${batchId}/name`,
+    { name: 'June', base: 'May' },
+  ],
   [{ type: 'batch.delete', batchId, jobId, at }, 'DELETE', `/api/batches/${batchId}`],
   [aDecision(candidateId), 'PUT', `/api/cv-screening/${candidateId}/status`, { status: Status.accepted }],
   [anUndo(candidateId, decisionId), 'POST', `/api/cv-screening/${candidateId}/undo`, { decisionId }],

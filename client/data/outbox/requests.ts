@@ -41,8 +41,10 @@ type SentBy<T extends Call> = Parts & Sent<(typeof contract)[CalledBy<T> & keyof
 export const inputs: { [T in Call]: (op: OperationOf<T>) => SentBy<T> } = {
   'job.create': ({ jobId, fields }) => ({ body: { ...fields, id: jobId } }),
   'job.edit': ({ jobId, fields, base, version }) => ({ params: { id: jobId }, body: { ...fields, version, base } }),
+  'job.setClosed': ({ jobId, closed }) => ({ params: { id: jobId }, body: { closed } }),
   'job.delete': ({ jobId }) => ({ params: { id: jobId } }),
   'batch.create': ({ batchId, jobId, name }) => ({ body: { id: batchId, jobId, name } }),
+  'batch.rename': ({ batchId, name, base }) => ({ params: { id: batchId }, body: { name, base } }),
   'batch.delete': ({ batchId }) => ({ params: { id: batchId } }),
   'candidate.decide': ({ candidateId, status, reason }) => ({
     params: { id: candidateId },

@@ -80,6 +80,7 @@ export const tryAgain = (mirror: Mirror, id: string): Promise<string | undefined
 
 async function renewed(mirror: Mirror, op: Operation): Promise<Operation> {
   if (op.type === 'candidate.decide') return { ...op, decisionId: newId() }
+  if (op.type === 'batch.rename') return { ...op, base: (await mirror.batches.get(op.batchId))?.name ?? op.base }
   if (op.type !== 'job.edit') return op
   const serverRow = await mirror.serverRows.get(['job', op.jobId])
   const current = serverRow?.row ?? (await mirror.jobs.get(op.jobId))

@@ -124,10 +124,23 @@ export function memoryServer() {
   }
 
   function ensureBatch(id: string, jobId: string, name: string): Batch {
+    const own = batches.get(id)
+    if (own) return own
     const known = [...batches.values()].find((batch) => batch.jobId === jobId && batch.name.toLowerCase() === name.toLowerCase())
     const batch = known ?? { id, jobId, name, createdAt: '2026-11-20T07:00:00.000Z', version: bump() }
     batches.set(batch.id, batch)
     return batch
+  }
+
+  function renameBatch(id: string | undefined, { name, base }: Record<string, unknown>): Batch {
+    const current = find(batches, id)
+    if (current.name === name) return current
+    if (current.name !== base) throw new AppError('conflict', { current })
+    const isTaken = [...batches.values()].some((batch) => batch.jobId === current.jobId && batch.name === name)
+    if (isTaken) throw new AppError('name_taken')
+    const renamed = { ...current, name: String(name), version: bump() }
+    batches.set(renamed.id, renamed)
+    return renamed
   }
 
   function takeParked(uploadId: string, fileName: string): File {
@@ -162,7 +175,7 @@ export function memoryServer() {
       return typeof value === 'string' ? value : ''
     }
     const candidateId = text('id')
-    find(jobs, text('jobId'))
+    if (find(jobs, text('jobId')).closedAt) throw new AppError('job_closed')
     if (tombstones.has(candidateId)) throw new AppError('deleted')
     const file = form.get('file') ?? takeParked(text('sliced'), text('fileName'))
     if (!(file instanceof File) || file.size === 0) throw new AppError('empty')
@@ -214,6 +227,14 @@ export function memoryServer() {
     const job = { ...current, ...jobFields.parse(body), version: bump() }
     jobs.set(job.id, job)
     return { status: 200, body: job }
+  }
+
+  function setJobClosed(id: string | undefined, closed: unknown): Job {
+    const current = find(jobs, id)
+    if (Boolean(current.closedAt) === closed) return current
+    const changed = { ...current, closedAt: closed ? '2026-11-20T07:50:00.000Z' : null, version: bump() }
+    jobs.set(changed.id, changed)
+    return changed
   }
 
   const listed = (batch: Batch) => ({
@@ -313,12 +334,16 @@ export function memoryServer() {
         return createJob(body)
       case 'PUT jobs':
         return editJob(id, body)
+      case 'PUT jobs closed':
+        return { status: 200, body: setJobClosed(id, body.closed) }
       case 'DELETE jobs':
         eraseJob(String(id))
         return { status: 204, version: bump() }
       case 'POST batches':
         find(jobs, String(body.jobId))
         return { status: 201, body: listed(ensureBatch(String(body.id), String(body.jobId), String(body.name))) }
+      case 'PUT batches name':
+        return { status: 200, body: listed(renameBatch(id, body)) }
       case 'DELETE batches':
         eraseBatch(String(id))
         return { status: 204, version: bump() }

@@ -21,6 +21,8 @@ export const looks: Record<AuditCode, Look> = {
   decision_undone: { icon: 'undo', word: msg({ id: 'audit.undone', message: 'Decision undone' }) },
   reason_given: { icon: 'edit', word: msg({ id: 'audit.reasonGiven', message: 'Reason for a rejection' }) },
   candidate_corrected: { icon: 'edit', word: msg({ id: 'audit.corrected', message: 'Name or contact corrected' }) },
+  job_closed: { icon: 'lock', word: msg({ id: 'audit.jobClosed', message: 'Job closed' }) },
+  job_reopened: { icon: 'undo', word: msg({ id: 'audit.jobReopened', message: 'Job reopened' }) },
   job_erased: { icon: 'trash', word: msg({ id: 'audit.jobErased', message: 'Job deleted' }) },
   batch_erased: { icon: 'trash', word: msg({ id: 'audit.batchErased', message: 'Batch deleted' }) },
   candidate_erased: { icon: 'trash', word: msg({ id: 'audit.candidateErased', message: 'Candidate deleted' }) },

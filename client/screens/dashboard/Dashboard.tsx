@@ -5,7 +5,7 @@ import { deferred } from '../../components/lazy/deferred.tsx'
 import type { Counts } from '../../data/index.ts'
 import { type BatchRow, useBatches } from '../../data/hooks/useBatches.ts'
 import { useCounts } from '../../data/hooks/useCounts.ts'
-import { type JobRow, useJobs } from '../../data/hooks/useJobs.ts'
+import { isOpen, type JobRow, useJobs } from '../../data/hooks/useJobs.ts'
 import { useCannotBeHad, useSyncState } from '../../data/hooks/useOutbox.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { addRareWords } from '../../lib/i18n.ts'
@@ -89,7 +89,7 @@ function Contents({ jobs, batches, counts }: ContentsProps) {
       )}
       {counts && counts.processing > 0 && <ScoringNow processing={counts.processing} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
-        <RecentJobs jobs={jobs} />
+        <RecentJobs jobs={jobs?.filter(isOpen)} />
         <RecentBatches batches={batches} />
       </div>
       <Suspense>{jobs && <Pictures jobs={jobs} />}</Suspense>

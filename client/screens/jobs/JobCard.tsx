@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { keywordsOf } from '../../../shared/jobs/job.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
-import type { JobRow } from '../../data/hooks/useJobs.ts'
+import { isOpen, type JobRow } from '../../data/hooks/useJobs.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../../app/routes.ts'
 import { CandidateCount } from '../../candidates/counts.tsx'
@@ -30,11 +30,14 @@ export function JobCard({ job, deleted }: { job: JobRow; deleted: () => void }) 
           <Trans id="common.created">Created {date}</Trans> · <Candidates job={job} />
         </p>
       </div>
-      {job.unsent && (
-        <div>
-          <NotSent />
-        </div>
-      )}
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
+        {job.closedAt && (
+          <Chip icon="lock">
+            <Trans id="job.closed">Closed</Trans>
+          </Chip>
+        )}
+        {job.unsent && <NotSent />}
+      </div>
       <p className="line-clamp-3 text-ink-2">{job.description}</p>
       <Keywords keywords={job.keywords} />
       <Actions job={job} titleId={titleId} deleted={deleted} />
@@ -88,9 +91,11 @@ function Actions({ job, titleId, deleted }: { job: JobRow; titleId: string; dele
           <Trans id="common.edit">Edit</Trans>
         </span>
       </ButtonLink>
-      <ButtonLink href={routes.upload({ jobId: job.id })} kind="quiet" size="small" icon="upload" describedBy={titleId}>
-        <Trans id="dashboard.uploadCvs">Upload CVs</Trans>
-      </ButtonLink>
+      {isOpen(job) && (
+        <ButtonLink href={routes.upload({ jobId: job.id })} kind="quiet" size="small" icon="upload" describedBy={titleId}>
+          <Trans id="dashboard.uploadCvs">Upload CVs</Trans>
+        </ButtonLink>
+      )}
       <Button
         kind="quiet"
         size="small"

@@ -6,8 +6,9 @@ import type { Criterion, JobFields } from '../../../shared/jobs/job.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { CollapsibleText } from '../../components/CollapsibleText.tsx'
+import { Note } from '../../components/Note.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import type { JobRow } from '../../data/hooks/useJobs.ts'
+import { isOpen, type JobRow } from '../../data/hooks/useJobs.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../../app/routes.ts'
 import { BatchCount } from '../../candidates/counts.tsx'
@@ -16,6 +17,7 @@ import { ScreeningAgainStrip } from '../../candidates/again/ScreeningAgainStrip.
 import { ReviewLink } from '../../candidates/ReviewLink.tsx'
 import { Page } from '../../app/frame/Page.tsx'
 import { UploadHere } from '../upload/drop/UploadHere.tsx'
+import { CloseJob } from './CloseJob.tsx'
 import { JobBatches } from './JobBatches.tsx'
 import { JobProgress } from './JobProgress.tsx'
 import { JobReasons } from './JobReasons.tsx'
@@ -46,10 +48,12 @@ export function JobDetail() {
         <div className="flex flex-wrap gap-2 lg:hidden">
           <Duplicate job={job} />
           <ScreenAgain job={job} />
+          <CloseJob job={job} />
         </div>
+        {job.closedAt && <ClosedNote />}
         <JobProgress jobId={job.id} />
         <JobReasons jobId={job.id} />
-        <UploadHere job={job} compact />
+        {isOpen(job) && <UploadHere job={job} compact />}
         <JobBatches jobId={job.id} />
         <Fields job={job} />
       </div>
@@ -86,10 +90,30 @@ function Made({ job }: { job: JobRow }) {
   const date = formats.longDay(job.createdAt)
   return (
     <>
-      <Trans id="common.created">Created {date}</Trans> · <BatchCount n={job.batchCount} /> · <Candidates job={job} />
+      <Trans id="common.created">Created {date}</Trans> · <Closed job={job} />
+      <BatchCount n={job.batchCount} /> · <Candidates job={job} />
     </>
   )
 }
+
+function Closed({ job: { closedAt } }: { job: JobRow }) {
+  const formats = useFormats()
+  if (!closedAt) return null
+  const date = formats.longDay(closedAt)
+  return (
+    <>
+      <Trans id="job.closedOn">Closed {date}</Trans> ·{' '}
+    </>
+  )
+}
+
+const ClosedNote = () => (
+  <Note icon="lock">
+    <Trans id="job.closedHint">
+      This job is closed: it takes no more CVs. What it has stays here, and candidates can still be decided.
+    </Trans>
+  </Note>
+)
 
 const ScreenAgain = ({ job: { id, candidateCount } }: { job: JobRow }) =>
   candidateCount > 0 && <ScreenAgainButton chosen={{ jobId: id }} />
@@ -108,15 +132,18 @@ function Actions({ job, large = false }: { job: JobRow; large?: boolean }) {
         <span className="flex gap-2 max-lg:hidden">
           <ScreenAgain job={job} />
           <Duplicate job={job} />
+          <CloseJob job={job} />
         </span>
       )}
       <ReviewLink jobId={job.id} size={size} wide={large} />
       <ButtonLink href={routes.editJob(job.id)} icon="edit" size={size} wide={large}>
         <Trans id="common.edit">Edit</Trans>
       </ButtonLink>
-      <ButtonLink href={routes.upload({ jobId: job.id })} kind="primary" icon="upload" size={size} wide={large}>
-        <Trans id="dashboard.uploadCvs">Upload CVs</Trans>
-      </ButtonLink>
+      {isOpen(job) && (
+        <ButtonLink href={routes.upload({ jobId: job.id })} kind="primary" icon="upload" size={size} wide={large}>
+          <Trans id="dashboard.uploadCvs">Upload CVs</Trans>
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -49,6 +49,22 @@ it('the job list shows each job with its keywords as chips and four actions', as
   expect(card.getByRole('button', { name: 'Delete' })).toBeTruthy()
 })
 
+it('the job list leaves out closed jobs, and shows them on request without an upload', async () => {
+  const data = aDevice()
+  await withSnapshot(data)
+  await data.mirror.jobs.bulkAdd([aJob(), aJob({ title: 'Accountant', closedAt: '2026-11-20T07:00:00.000Z' })])
+  show(<JobList />, data)
+
+  expect(await screen.findByRole('article', { name: 'Backend Engineer' })).toBeTruthy()
+  expect(screen.queryByRole('article', { name: 'Accountant' })).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: 'Closed 1' }))
+
+  const card = within(await screen.findByRole('article', { name: 'Accountant' }))
+  expect(card.getByText('Closed')).toBeTruthy()
+  expect(card.queryByRole('link', { name: 'Upload CVs' })).toBeNull()
+  expect(screen.queryByRole('article', { name: 'Backend Engineer' })).toBeNull()
+})
+
 it('each action of a job card has the job’s title as its description', async () => {
   const data = aDevice()
   await withSnapshot(data)

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
+import { Switch } from '../../components/form/Switch.tsx'
 import { EmptyState } from '../../components/drawing/EmptyState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useJobs } from '../../data/hooks/useJobs.ts'
+import { isOpen, useJobs, type JobRow } from '../../data/hooks/useJobs.ts'
 import { useCannotBeHad, useSnapshotComplete } from '../../data/hooks/useOutbox.ts'
+import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../../app/routes.ts'
 import { Page } from '../../app/frame/Page.tsx'
 import { JobsNotLoaded } from './JobsNotLoaded.tsx'
@@ -44,18 +47,54 @@ function Jobs({ jobs, deleted }: { jobs: ReturnType<typeof useJobs>; deleted: (i
     return (
       <>
         <JustMade jobs={jobs} />
-        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-3.5">
-          {jobs.map((job) => (
-            <li key={job.id} className="flex min-w-0">
-              <JobCard job={job} deleted={() => deleted(job.id)} />
-            </li>
-          ))}
-        </ul>
+        <OpenOrClosed jobs={jobs} deleted={deleted} />
       </>
     )
   }
   if (jobs && isComplete) return <NoJobs />
   return cannotBeHad ? <JobsNotLoaded title={<Trans id="job.listError">Failed to load jobs</Trans>} /> : <Loading />
+}
+
+type Shown = 'open' | 'closed'
+
+/** The choice between the two shows only where there is a closed job. */
+function OpenOrClosed({ jobs, deleted }: { jobs: readonly JobRow[]; deleted: (id: string) => void }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const [query, setQuery] = useSearchParams()
+  const closed = jobs.filter((job) => !isOpen(job))
+  const shown: Shown = query.get('show') === 'closed' && closed.length > 0 ? 'closed' : 'open'
+  const those = shown === 'closed' ? closed : jobs.filter(isOpen)
+  const [n, m] = [formats.number(jobs.length - closed.length), formats.number(closed.length)]
+  return (
+    <>
+      {closed.length > 0 && (
+        <div className="mb-4">
+          <Switch<Shown>
+            label={t({ id: 'job.whichShow', message: 'Which jobs are shown' })}
+            value={shown}
+            onChange={(show) => setQuery(show === 'closed' ? { show } : {}, { replace: true })}
+            options={[
+              { value: 'open', label: <Trans id="job.openOnes">Open {n}</Trans> },
+              { value: 'closed', label: <Trans id="job.closedOnes">Closed {m}</Trans> },
+            ]}
+          />
+        </div>
+      )}
+      {those.length === 0 && (
+        <p className="text-ink-2">
+          <Trans id="job.allClosed">All jobs are closed.</Trans>
+        </p>
+      )}
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-3.5">
+        {those.map((job) => (
+          <li key={job.id} className="flex min-w-0">
+            <JobCard job={job} deleted={() => deleted(job.id)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 function NewJob({ large = false }: { large?: boolean }) {

@@ -14,7 +14,7 @@ import { useAnnounce } from '../../app/notices/useAnnounce.tsx'
 import { useReasons } from '../../candidates/reasons/useReasons.tsx'
 import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 import { sentenceOf } from '../../app/notices/sentences.tsx'
-import { wasGone } from './stranded.ts'
+import { wasClosed, wasGone } from './stranded.ts'
 import { useStateWords } from './useStateWords.tsx'
 
 export const needsPerson = (entry: OutboxEntry): boolean =>
@@ -69,7 +69,7 @@ export function OutboxItem({ entry, as: Row = 'li', isGone = false }: OutboxItem
         )}
       </div>
       {!needsPerson(entry) && <span className="text-sm text-ink-2 tabular-nums max-md:hidden">{stateWords(entry)}</span>}
-      {entry.state !== 'sending' && <Acts entry={entry} isHopeless={isGone || wasGone(entry)} />}
+      {entry.state !== 'sending' && <Acts entry={entry} isHopeless={isGone || wasGone(entry) || wasClosed(entry)} />}
     </Row>
   )
 }

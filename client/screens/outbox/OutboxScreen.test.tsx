@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
+import { aFile, anUpload } from '../../data/test/builders.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { OutboxScreen } from './OutboxScreen.tsx'
 import { aSummary } from '../test/candidates.ts'
@@ -211,6 +212,25 @@ it('the outbox screen shows only the fields of a job that clash, and keeps for e
       },
     ]),
   )
+})
+
+it('uploads whose job was closed wait until it is reopened, and are then sent again', async () => {
+  const job = aJob({ closedAt: '2026-11-20T07:00:00.000Z' })
+  await device.mirror.jobs.put(job)
+  const upload = anUpload(job.id)
+  const { ids } = await perform(device, [{ operation: upload, file: aFile() }])
+  await device.mirror.outbox.update(ids[0]!, { state: 'refused', lastError: { status: 409, code: 'job_closed', at: 0 } })
+  const { person } = await open()
+
+  expect(await screen.findByText('1 CV, whose job is closed')).toBeTruthy()
+  expect(screen.getByText('The job is closed. Reopen it, or upload to another job.')).toBeTruthy()
+  await person.click(await screen.findByRole('button', { name: 'Reopen job' }))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toHaveProperty('disabled', true)
+  await device.mirror.outbox.where('target').equals(job.id).delete()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toHaveProperty('disabled', false))
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await waitFor(async () => expect((await device.mirror.outbox.toArray()).map(({ state }) => state)).toEqual(['queued']))
 })
 
 it('the outbox screen says that the job of a refused edit was deleted, and offers no retry', async () => {

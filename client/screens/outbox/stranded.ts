@@ -7,7 +7,10 @@ export type UploadEntry = OutboxEntry & { operation: OperationOf<'candidate.uplo
 export const wasGone = ({ state, lastError }: OutboxEntry): boolean =>
   state === 'refused' && (lastError?.code === 'not_found' || lastError?.code === 'deleted')
 
-/** Splits off the uploads whose job is gone, by batch. `jobIds` of the jobs on this device; `undefined` while they load. */
+/** The server refused an upload because its job is closed: a retry would get the same answer until the job is reopened. */
+export const wasClosed = ({ state, lastError }: OutboxEntry): boolean => state === 'refused' && lastError?.code === 'job_closed'
+
+/** Splits off the uploads whose job is gone or closed, by batch. `jobIds` of the jobs on this device; `undefined` while they load. */
 export function partStranded(
   entries: readonly OutboxEntry[],
   jobIds: ReadonlySet<string> | undefined,
@@ -22,4 +25,5 @@ const isUpload = (entry: OutboxEntry): entry is UploadEntry => entry.operation.t
 /** A row that is held by nothing was left to the user when the creation of its job was discarded. */
 const isStranded = (entry: UploadEntry, jobIds: ReadonlySet<string> | undefined): boolean =>
   wasGone(entry) ||
+  wasClosed(entry) ||
   (entry.state === 'held' && entry.heldBy === null && jobIds !== undefined && !jobIds.has(entry.operation.jobId))

@@ -109,7 +109,7 @@ function useScreenAgain(): (candidates: readonly CandidateSummary[]) => Promise<
     })
     if (!performed) return false
     void performed.settled.then(
-      (outcome) => typeof outcome === 'object' && announceRefusal('candidate.rescreen'),
+      (outcome) => (typeof outcome === 'object' ? announceRefusal('candidate.rescreen') : undefined),
       () => undefined,
     )
     return true

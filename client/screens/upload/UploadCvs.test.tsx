@@ -2,9 +2,11 @@
 import '../test/indexed-db.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { batchIdOf } from '../../../shared/batches/batch-id.ts'
+import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { open as openScreen, online } from '../test/screen.tsx'
-import { aDevice, aJob, withSnapshot } from '../test/stage.tsx'
+import { aBatch, aDevice, aJob, withSnapshot } from '../test/stage.tsx'
 import { UploadCvs } from './UploadCvs.tsx'
 
 const job = aJob()
@@ -176,6 +178,24 @@ describe('sending', () => {
     expect((await device.mirror.candidates.toArray()).map(({ name }) => name).sort()).toEqual(['one.pdf', 'two.pdf'])
   })
 
+  it.each([
+    ['the new name of a renamed batch', 'First round', true],
+    ['the old name of a renamed batch, which makes another batch', 'Wave 3', false],
+  ])('an upload goes by the name that is typed: %s', async (_, name, isRenamed) => {
+    const renamed = { ...aBatch(job, { name: 'First round' }), id: batchIdOf(job.id, 'Wave 3') }
+    await device.mirror.batches.put(renamed)
+    const { person } = await open()
+
+    await person.type(await screen.findByRole('textbox', { name: 'Batch name' }), name)
+    await person.upload(picker(), [aFile('one.pdf')])
+    await person.click(button())
+
+    await waitFor(async () => expect(await device.mirror.candidates.count()).toBe(1))
+    const [{ batchId }] = (await device.mirror.candidates.toArray()) as [CandidateSummary]
+    expect(batchId === renamed.id).toBe(isRenamed)
+    expect((await device.mirror.batches.get(batchId))?.name).toBe(name)
+  })
+
   it('an upload shows its progress, at most 95 until all files are answered, and then opens the results', async () => {
     await online(device, true)
     const { person, where } = await open()
@@ -220,6 +240,15 @@ describe('sending', () => {
 
     await waitFor(async () => expect((await device.mirror.outbox.toArray()).map(({ state }) => state)).toEqual(['queued']))
   })
+})
+
+it('the upload screen offers no closed job', async () => {
+  await device.mirror.jobs.bulkPut([{ ...job, closedAt: job.createdAt }, aJob({ title: 'Accountant' })])
+  const { person } = await open()
+
+  await person.click(await screen.findByRole('button', { name: 'Job Select a job' }))
+
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Accountant'])
 })
 
 it('the upload screen links to a new job when there is none', async () => {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/drawing/EmptyState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useJobs } from '../../data/hooks/useJobs.ts'
+import { useOpenJobs } from '../../data/hooks/useJobs.ts'
 import { useCannotBeHad } from '../../data/hooks/useOutbox.ts'
 import { routes } from '../../app/routes.ts'
 import { Page } from '../../app/frame/Page.tsx'
@@ -13,7 +13,7 @@ import { UploadForm } from './UploadForm.tsx'
 
 export function UploadCvs() {
   const { t } = useLingui()
-  const jobs = useJobs()
+  const jobs = useOpenJobs()
   const cannotBeHad = useCannotBeHad()
   return (
     <Page title={t({ id: 'upload.title', message: 'Upload CVs' })} back={routes.results()} width="upload">

@@ -42,7 +42,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
   const sending = useSending()
   const isStarting = useRef(false)
   const files = useChosenFiles(settings?.limits, { jobId: filled.jobId, typedName: filled.batchName, proposedName })
-  const { chosen, accepted, batchName } = files
+  const { chosen, accepted, batchName, batchId } = files
   const form: BatchForm = { ...filled, batchName }
   const change = (part: Partial<BatchForm>) => setFilled((before) => ({ ...before, ...part }))
 
@@ -61,12 +61,12 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
     const [first] = errors
     setTouched(errors)
     if (first) return toast.error(words[first], { id: 'upload.fault' })
-    if (sending.isBusy || isStarting.current || !form.jobId) return
+    if (sending.isBusy || isStarting.current || !form.jobId || !batchId) return
     isStarting.current = true
     try {
       const looked = await files.acceptedWhenLooked()
       if (looked.length === 0) return
-      const kept = await sending.send({ ...form, jobId: form.jobId, files: looked })
+      const kept = await sending.send({ ...form, jobId: form.jobId, batchId, files: looked })
       if (!kept) return
       change({ batchName }) // a proposed name goes with the files
       files.forget(looked)

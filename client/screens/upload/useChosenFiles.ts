@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { batchIdOf } from '../../../shared/batches/batch-id.ts'
+import { batchIdAmong } from '../../../shared/batches/batch-id.ts'
 import type { InboxFile } from '../../data/index.ts'
+import { useBatches } from '../../data/hooks/useBatches.ts'
 import { useInbox } from '../../data/hooks/useInbox.ts'
 import { useKnownFiles } from '../../data/hooks/useKnownFiles.ts'
 import type { Dropped } from './drop/dropped-files.ts'
@@ -24,8 +25,9 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, p
   const looking = useRef(Promise.resolve())
   const [addsKnown, setAddsKnown] = useState(false)
   const files = useKnownFiles(jobId) ?? new Map<string, never>()
+  const batches = useBatches() ?? []
   const batchName = typedName ?? (all.length > 0 ? proposedName : '')
-  const batchId = jobId && batchName.trim() ? batchIdOf(jobId, batchName) : undefined
+  const batchId = jobId && batchName.trim() ? batchIdAmong(batches, jobId, batchName) : undefined
   const knowledge: Knowledge = { lookOf: (file) => looks.get(file), files, batchId, addsKnown }
   const chosen = choose(all, [], limits, knowledge)
   const known = choose(all, [], limits, { ...knowledge, addsKnown: false }).filter(({ refusal }) => refusal?.code === 'known')
@@ -68,6 +70,8 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, p
 
   return {
     batchName,
+    /** `undefined` until job and name are known. */
+    batchId,
     chosen,
     accepted: acceptedIn(chosen),
     /** What `accepted` is when all chosen files have been looked at. */

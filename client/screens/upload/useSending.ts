@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { batchIdOf } from '../../../shared/batches/batch-id.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { toast } from '../../components/Toast.tsx'
 import { perform } from '../../data/index.ts'
@@ -43,7 +42,7 @@ export function useSending(): Sending {
 
   async function send(batch: Batch): Promise<boolean> {
     setIsStoring(true)
-    setBatchId(batchIdOf(batch.jobId, batch.batchName))
+    setBatchId(batch.batchId)
     const kept = await withStorageFullToast(() => perform(data, uploadsOf(batch), groupId)).finally(() => setIsStoring(false))
     return kept !== undefined
   }

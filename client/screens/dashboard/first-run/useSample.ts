@@ -28,10 +28,11 @@ export function useSample() {
     setIsBusy(true)
     const jobId = newId()
     const batchName = t({ id: 'sample.batch', message: 'Made-up people' })
+    const batchId = batchIdOf(jobId, batchName)
     const creation = { type: 'job.create', jobId, fields: sampleJob[language], at: new Date().toISOString() } as const
-    const changes = [{ operation: creation }, ...uploadsOf({ jobId, batchName, language, files: sampleFiles() })]
+    const changes = [{ operation: creation }, ...uploadsOf({ jobId, batchId, batchName, language, files: sampleFiles() })]
     const kept = await withStorageFullToast(() => perform(data, changes, newId())).finally(() => setIsBusy(false))
-    if (kept) navigate(routes.results({ batchId: batchIdOf(jobId, batchName), sort: 'overall' }))
+    if (kept) navigate(routes.results({ batchId, sort: 'overall' }))
   }
 
   const remove = (jobId: string) => act({ type: 'job.delete', jobId, at: new Date().toISOString() })
