@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { spreadOf } from '../../../../shared/screening/spread.ts'
+import { useReadFirst } from '../../../candidates/useReadFirst.ts'
+import { Card } from '../../../components/Card.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useData } from '../../../data/hooks/DataProvider.tsx'
+import type { JobRow } from '../../../data/hooks/useJobs.ts'
+import type { JobScores } from '../../../data/index.ts'
+import { useFormats } from '../../../lib/dates.ts'
+import { ScoreBars } from './ScoreBars.tsx'
+import { ScoreRange } from './ScoreRange.tsx'
+import { everyScore } from './range.ts'
+
+/** The job's candidates by overall score, of which a range leads to the list of those within it. */
+export function OverallScores({ job, scores }: { job: JobRow; scores: JobScores | undefined }) {
+  // A range would give away scores that the user wants hidden until the CV is read.
+  const areScoresHidden = useReadFirst(useData().userId)
+  const formats = useFormats()
+  if (!scores) return job.candidateCount > 0 && <Skeleton className="h-72 w-full" />
+  const spread = spreadOf(scores.overall)
+  if (!spread) return null
+  const { count } = spread
+  const middle = formats.percent(Math.round(spread.median))
+  return (
+    <Card
+      title={<Trans id="pictures.scores">Overall scores</Trans>}
+      aside={
+        <Trans id="pictures.scoresOf">
+          <Plural value={count} one="# candidate" other="# candidates" />, median {middle}
+        </Trans>
+      }
+    >
+      {areScoresHidden ? (
+        <ScoreBars tally={scores.overall} range={everyScore} />
+      ) : (
+        <ScoreRange jobId={job.id} tally={scores.overall} />
+      )}
+      {scores.isCut && (
+        <p className="mt-3 text-sm text-ink-3">
+          <Trans id="job.reasonsOfDevice">Counted among the candidates on this device.</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
