@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import type { JobFields } from '../../../shared/jobs/job.ts'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -18,7 +18,6 @@ import { ScreeningAgainStrip } from '../../candidates/again/ScreeningAgainStrip.
 import { ReviewLink } from '../../candidates/ReviewLink.tsx'
 import { Page } from '../../app/frame/Page.tsx'
 import { UploadHere } from '../upload/drop/UploadHere.tsx'
-import { Activity } from './activity/Activity.tsx'
 import { JobBatches } from './JobBatches.tsx'
 import { JobProgress } from './JobProgress.tsx'
 import { JobReasons } from './JobReasons.tsx'
@@ -27,6 +26,8 @@ import { jobFieldWords } from './job-words.tsx'
 import { JobMatrix } from './scores/JobMatrix.tsx'
 import { OverallScores } from './scores/OverallScores.tsx'
 import { useJobOrLeave } from './useJobOrLeave.ts'
+
+const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
 
 export function JobDetail() {
   const { t } = useLingui()
@@ -63,11 +64,13 @@ function Parts({ job }: { job: JobRow }) {
   return (
     <>
       <JobProgress jobId={job.id} />
-      <OverallScores job={job} scores={scores} />
+      {job.candidateCount > 0 && <OverallScores jobId={job.id} scores={scores} />}
       <JobReasons jobId={job.id} />
       <UploadHere job={job} compact />
       <JobBatches jobId={job.id} />
-      <Activity job={job} changedLast={scores?.changedLast} />
+      <Suspense>
+        <Activity job={job} changedLast={scores?.changedLast} />
+      </Suspense>
       <Fields job={job} scores={scores} />
     </>
   )
