@@ -23,7 +23,7 @@ import { JobProgress } from './JobProgress.tsx'
 import { JobReasons } from './JobReasons.tsx'
 import { Candidates, Keywords } from './JobCard.tsx'
 import { jobFieldWords } from './job-words.tsx'
-import { JobMatrix } from './scores/JobMatrix.tsx'
+import { JobMatrix } from './JobMatrix.tsx'
 import { OverallScores } from './scores/OverallScores.tsx'
 import { useJobOrLeave } from './useJobOrLeave.ts'
 
@@ -68,9 +68,7 @@ function Parts({ job }: { job: JobRow }) {
       <JobReasons jobId={job.id} />
       <UploadHere job={job} compact />
       <JobBatches jobId={job.id} />
-      <Suspense>
-        <Activity job={job} changedLast={scores?.changedLast} />
-      </Suspense>
+      <Suspense>{scores && <Activity key={job.id} jobId={job.id} changedLast={scores.changedLast} />}</Suspense>
       <Fields job={job} scores={scores} />
     </>
   )

@@ -7,17 +7,14 @@ import { Card } from '../../../components/Card.tsx'
 import { Icon, type IconName } from '../../../components/drawing/Icon.tsx'
 import { TextLink } from '../../../components/TextLink.tsx'
 import { useActivity } from '../../../data/hooks/candidates/useActivity.ts'
-import type { JobRow } from '../../../data/hooks/useJobs.ts'
 import type { BatchHappening, CandidateHappening, Happening } from '../../../data/index.ts'
 import { useFormats } from '../../../lib/dates.ts'
 import { historyIcons } from '../../candidate/history/icons.ts'
 import { HistoryEventText } from '../../candidate/history/HistoryEventText.tsx'
 
-const none: readonly string[] = []
-
 /** What happened last in the job, as far as this device knows; the latest first. */
-export function Activity({ job, changedLast = none }: { job: JobRow; changedLast: readonly string[] | undefined }) {
-  const happenings = useActivity(job.id, changedLast, useUser().name)
+export function Activity({ jobId, changedLast }: { jobId: string; changedLast: readonly string[] }) {
+  const happenings = useActivity(jobId, changedLast, useUser().name)
   if (!happenings || happenings.length === 0) return null
   return (
     <Card flush title={<Trans id="activity.title">Latest activity</Trans>}>

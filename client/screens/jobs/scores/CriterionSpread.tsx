@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { spreadOf, type Separation, type Spread, type Tally } from '../../../../shared/screening/spread.ts'
 import { useFormats } from '../../../lib/dates.ts'
 
@@ -37,14 +37,12 @@ export function CriterionSpread({ name, tally, separates }: CriterionSpreadProps
 
 function Words({ spread }: { spread: Spread }) {
   const { percent } = useFormats()
-  const { count } = spread
   const [median, quarter, threeQuarters] = [spread.median, spread.quarter, spread.threeQuarters].map((each) =>
     percent(Math.round(each)),
   )
   return (
     <Trans id="spread.quartiles">
-      <Plural value={count} one="# candidate" other="# candidates" />, median {median}, the middle half from {quarter} to{' '}
-      {threeQuarters}
+      Median {median}, the middle half from {quarter} to {threeQuarters}
     </Trans>
   )
 }

@@ -110,7 +110,7 @@ function Chosen({ jobId, range, count, clear }: ChosenProps) {
         )}
       </output>
       {!isEvery && (
-        <>
+        <span className="flex flex-wrap gap-2">
           <Button kind="quiet" size="small" onClick={clear}>
             <Trans id="scores.all">All scores</Trans>
           </Button>
@@ -121,7 +121,7 @@ function Chosen({ jobId, range, count, clear }: ChosenProps) {
               </Trans>
             </ButtonLink>
           )}
-        </>
+        </span>
       )}
     </div>
   )

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import type { Criterion } from '../../../../shared/jobs/job.ts'
-import { totalWeight } from '../../../../shared/jobs/matrix.ts'
-import { separations, type Tally } from '../../../../shared/screening/spread.ts'
-import { Card } from '../../../components/Card.tsx'
-import { useFormats } from '../../../lib/dates.ts'
-import { jobFieldWords } from '../job-words.tsx'
-import { CriterionSpread } from './CriterionSpread.tsx'
+import type { Criterion } from '../../../shared/jobs/job.ts'
+import { totalWeight } from '../../../shared/jobs/matrix.ts'
+import { separations, type Tally } from '../../../shared/screening/spread.ts'
+import { Card } from '../../components/Card.tsx'
+import { useFormats } from '../../lib/dates.ts'
+import { jobFieldWords } from './job-words.tsx'
+import { CriterionSpread } from './scores/CriterionSpread.tsx'
 
 interface JobMatrixProps {
   rows: Criterion[]
