@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ReasonButton } from './ReasonButton.tsx'
-import { ReasonMenu } from './ReasonMenu.tsx'
+import { ReasonButton, ReasonMenu } from './ReasonMenu.tsx'
 
 interface ChooseReasonProps {
   reason: string | undefined
@@ -21,7 +20,7 @@ export function ChooseReason({ reason, choose }: ChooseReasonProps) {
         toggle={() => setIsOpen(!isOpen)}
       />
       {isOpen && (
-        <div className="order-first w-full min-w-0">
+        <div className="order-first mb-2 w-full min-w-0">
           <ReasonMenu
             why={<Trans id="reason.whyAll">Why are the selected candidates rejected?</Trans>}
             label={t({ id: 'reason.menuOfAll', message: 'Reason for rejecting the selected candidates' })}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Status } from '../../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
-import { ReasonButton } from './ReasonButton.tsx'
+import { ReasonButton } from './ReasonMenu.tsx'
 import { ReasonRow } from './ReasonRow.tsx'
 
 /** Why a candidate is rejected, and the way to say or change it; empty for any other. */

@@ -53,7 +53,7 @@ export function JobDetail() {
           <Duplicate job={job} />
           <ScreenAgain job={job} />
         </div>
-        <Parts job={job} />
+        <Parts key={job.id} job={job} />
       </div>
     </Page>
   )
@@ -68,7 +68,7 @@ function Parts({ job }: { job: JobRow }) {
       <JobReasons jobId={job.id} />
       <UploadHere job={job} compact />
       <JobBatches jobId={job.id} />
-      <Suspense>{scores && <Activity key={job.id} jobId={job.id} changedLast={scores.changedLast} />}</Suspense>
+      <Suspense>{scores && <Activity jobId={job.id} changedLast={scores.changedLast} />}</Suspense>
       <Fields job={job} scores={scores} />
     </>
   )

@@ -29,14 +29,15 @@ async function readAll(mirror: Mirror): Promise<AllCandidates> {
 
 /**
  * What `read` finds among the mirrored candidates, read again once `whenIdle` runs the work after they have changed: one read for
- * any number of changes. `undefined` until the first read, and before the first complete pull. `read` has to be stable.
+ * any number of changes. `undefined` until the first read, and before the first complete pull. `read` has to stay the same while the
+ * caller is mounted.
  */
 export function useReadAtIdle<Result>(
   whenIdle: (work: () => void) => () => void,
   read: (mirror: Mirror) => Promise<Result | undefined>,
 ): Result | undefined {
   const { mirror } = useData()
-  const [found, setFound] = useState<{ read: typeof read; result: Result }>()
+  const [found, setFound] = useState<Result>()
 
   // The mirror lies outside of React; the read waits until the page is idle.
   useEffect(() => {
@@ -45,7 +46,7 @@ export function useReadAtIdle<Result>(
     const look = coalesced(async () => {
       await new Promise<void>((resolve) => (cancel = whenIdle(resolve)))
       const result = await readUnlessClosed(mirror, read)
-      if (result !== undefined && !left) setFound({ read, result })
+      if (result !== undefined && !left) setFound(result)
     })
     // Counting is the cheapest query that re-runs at every change.
     const changes = liveQuery(() => unlessClosed(mirror.candidates.count())).subscribe(() => void look())
@@ -56,7 +57,7 @@ export function useReadAtIdle<Result>(
     }
   }, [mirror, whenIdle, read])
 
-  return found?.read === read ? found.result : undefined
+  return found
 }
 
 async function readUnlessClosed<Result>(
