@@ -13,8 +13,7 @@ export const routes = {
   /** The desk, for one job or for all. */
   review: ({ jobId, ...filter }: { jobId?: string | undefined; batchId?: string; at?: string } = {}) =>
     withQuery(jobId ? `/jobs/${jobId}/review` : '/review', filter),
-  results: (filter: { jobId?: string; batchId?: string; status?: string; tag?: string; reason?: string; sort?: string } = {}) =>
-    withQuery('/screening', filter),
+  results: (filter: ResultsFilter = {}) => withQuery('/screening', filter),
   upload: (preset: { jobId?: string } = {}) => withQuery('/screening/upload', preset),
   compare: (ids: readonly string[] = []) => withQuery('/screening/compare', { ids: ids.join(',') }),
   /** `list`: the query string of the results list, for going on to its next candidate. */
@@ -26,6 +25,8 @@ export const routes = {
   terms: '/terms',
   privacy: '/privacy',
 } as const
+
+type ResultsFilter = Partial<Record<'jobId' | 'batchId' | 'status' | 'tag' | 'reason' | 'sort' | 'min' | 'max', string>>
 
 function withQuery(path: string, filter: Record<string, string | undefined>): string {
   const query = new URLSearchParams(Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1])))

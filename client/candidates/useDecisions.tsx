@@ -14,10 +14,16 @@ import { useStorageWarning } from '../app/notices/useStorageWarning.tsx'
 import type { Decide } from './useConflict.ts'
 import { useLastAct, type Made } from './useLastAct.ts'
 
+/** `leftOut`: number of selected candidates that wait for no decision. `reason`: of a rejection. */
+interface OfAll {
+  leftOut: number
+  reason?: string | undefined
+}
+
 export interface Decisions {
   decide: (candidate: CandidateSummary, status: DecisionStatus) => Promise<void>
-  /** Decides all of these in one act, undone as one. `leftOut`: number of selected candidates that wait for no decision. */
-  decideAll: (candidateIds: readonly string[], status: DecisionStatus, leftOut: number) => Promise<void>
+  /** Decides all of these in one act, undone as one. */
+  decideAll: (candidateIds: readonly string[], status: DecisionStatus, more: OfAll) => Promise<void>
   undo: (candidate: CandidateSummary) => Promise<void>
   /** Undoes these decisions as one act. */
   undoAll: (made: readonly Made[]) => void
@@ -110,9 +116,9 @@ export function useDecisions({ isQuiet = false }: Telling = {}): Decisions {
       const made = last.note([operation])
       return run(operation, { ...undoing(made), about: name }, made)
     },
-    decideAll(candidateIds, status, leftOut) {
+    decideAll(candidateIds, status, { leftOut, reason }) {
       const at = now()
-      const operations = candidateIds.map((id) => decisionOf(id, status, at))
+      const operations = candidateIds.map((id) => ({ ...decisionOf(id, status, at), ...(reason && { reason }) }))
       return runAll(operations, last.note(operations), async () => {
         const [{ DecidedAll }] = await Promise.all([import('./bulk/DecidedAll.tsx'), addRareWords()])
         return <DecidedAll status={status} n={operations.length} leftOut={leftOut} />

@@ -114,6 +114,7 @@ async function openMenu(page: Page, url: string): Promise<void> {
 async function openJob(page: Page, url: string): Promise<void> {
   await page.goto(url + routes.jobs)
   await page.getByRole('link', { name: 'Backend Engineer' }).first().click()
+  await page.getByRole('slider').first().waitFor()
 }
 
 async function askForBatchName(page: Page, url: string): Promise<void> {
@@ -156,6 +157,8 @@ async function select(page: Page, url: string): Promise<void> {
   if (await filters.isVisible()) await filters.click()
   await page.getByRole('button', { name: /^(Select|Pilih)$/ }).click()
   for (const at of [0, 1]) await page.getByRole('article').nth(at).getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^(Reason for rejection|Alasan penolakan)$/ }).click()
+  await page.getByRole('menuitemradio').first().waitFor()
 }
 
 async function compare(page: Page, url: string): Promise<void> {

@@ -1,16 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
-import { useIsAdmin } from '../../app/user.ts'
-import { Button } from '../../components/Button.tsx'
-import { Icon } from '../../components/drawing/Icon.tsx'
-import { Kbd } from '../../components/Kbd.tsx'
-import { useRejectionReasons } from '../../data/hooks/useRejectionReasons.ts'
-import { classes } from '../../lib/classes.ts'
+import { ReasonMenu } from './ReasonMenu.tsx'
 import { useGiveReason } from './useGiveReason.ts'
-import { reasonWords } from './words.ts'
-
-const ReasonList = lazy(async () => ({ default: (await import('./ReasonList.tsx')).ReasonList }))
 
 export interface ReasonRowProps {
   /** `undefined` while it is read: a digit that is pressed meanwhile counts. */
@@ -19,125 +10,23 @@ export interface ReasonRowProps {
   close: () => void
 }
 
-/** The workspace's reasons for a rejection, each a press or a digit away. The one that was given is taken back by choosing it again. */
+/** Why a candidate is rejected: the reason that was given is taken back by choosing it again. */
 export function ReasonRow({ candidate, close }: ReasonRowProps) {
   const { t } = useLingui()
-  const isAdmin = useIsAdmin()
   const give = useGiveReason()
-  const reasons = useRejectionReasons()
-  const [before] = useState(() => document.activeElement)
-  const [isEditing, setIsEditing] = useState(false)
-  const [early, setEarly] = useState<number>()
   const { name = '', rejectionReason } = candidate ?? {}
-  const offered = rejectionReason && !reasons.includes(rejectionReason) ? [...reasons, rejectionReason] : reasons
-  const isReady = candidate !== undefined && offered.length > 0
-
-  function leave(): void {
-    close()
-    if (before instanceof HTMLElement && before.isConnected) before.focus()
-  }
-
-  function choose(reason: string | undefined): void {
-    if (!candidate || reason === undefined) return
-    void give(candidate, reason)
-    leave()
-  }
-
-  // Whoever knows the list presses the digit before the row has been read.
-  const chooseEarly = useEffectEvent(() => early !== undefined && choose(offered[early - 1]))
-  useEffect(() => {
-    if (isReady) chooseEarly()
-  }, [isReady])
-
-  function press(event: KeyboardEvent<HTMLElement>): void {
-    const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : undefined
-    if (digit && isReady) choose(offered[digit - 1])
-    else if (digit) setEarly(digit)
-    else if (event.key === 'Escape') leave()
-    else if (!moveFocus(event)) return
-    event.preventDefault()
-  }
-
   return (
-    <div data-uncovered className="flex w-full min-w-0 flex-col gap-2">
-      <div className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere] text-ink-2">
-          <Trans id="reason.why">
-            Why is <bdi>{name}</bdi> rejected?
-          </Trans>
-        </span>
-        {isAdmin && (
-          <Button kind="quiet" size="small" icon="edit" onClick={() => setIsEditing(true)}>
-            <Trans id="reason.editList">Edit list</Trans>
-          </Button>
-        )}
-        <Button kind="quiet" size="small" icon="cross" label={t({ id: 'reason.leave', message: 'No reason' })} onClick={leave} />
-      </div>
-      <div
-        ref={takeFocus}
-        role="menu"
-        tabIndex={-1}
-        aria-label={t({ id: 'reason.menu', message: `Reason for rejecting ${name}` })}
-        onKeyDown={press}
-        className="-m-1 flex max-h-[40dvh] min-h-control-small flex-wrap gap-2 overflow-y-auto p-1 outline-none pointer-coarse:min-h-11"
-      >
-        {isReady &&
-          offered.map((reason, at) => (
-            <Reason
-              key={reason}
-              reason={reason}
-              digit={at < 9 ? at + 1 : undefined}
-              isGiven={reason === rejectionReason}
-              takesFocus={at === 0}
-              choose={() => choose(reason)}
-            />
-          ))}
-      </div>
-      <Suspense>{isEditing && <ReasonList close={() => setIsEditing(false)} />}</Suspense>
-    </div>
+    <ReasonMenu
+      why={
+        <Trans id="reason.why">
+          Why is <bdi>{name}</bdi> rejected?
+        </Trans>
+      }
+      label={t({ id: 'reason.menu', message: `Reason for rejecting ${name}` })}
+      given={rejectionReason}
+      isKnown={candidate !== undefined}
+      choose={(reason) => candidate && void give(candidate, reason)}
+      close={close}
+    />
   )
-}
-
-interface ReasonProps {
-  reason: string
-  digit: number | undefined
-  isGiven: boolean
-  takesFocus: boolean
-  choose: () => void
-}
-
-function Reason({ reason, digit, isGiven, takesFocus, choose }: ReasonProps) {
-  const { i18n } = useLingui()
-  return (
-    <button
-      ref={takesFocus ? takeFocus : undefined}
-      type="button"
-      role="menuitemradio"
-      aria-checked={isGiven}
-      aria-keyshortcuts={digit?.toString()}
-      onClick={choose}
-      className={classes(
-        'inline-flex min-h-control-small max-w-full items-center gap-1.5 rounded-md border px-2.5 text-sm pointer-coarse:min-h-11',
-        isGiven ? 'border-rejected-fill bg-rejected-soft text-rejected' : 'border-line-strong bg-surface hover:bg-hover',
-      )}
-    >
-      {isGiven && <Icon name="check" size={14} />}
-      <span className="min-w-0 text-left [overflow-wrap:anywhere]">{reasonWords(i18n, reason)}</span>
-      {digit && <Kbd>{digit}</Kbd>}
-    </button>
-  )
-}
-
-const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
-
-const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
-
-/** False for any other key. */
-function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-  const step = steps[key]
-  if (step === undefined) return false
-  const items = [...currentTarget.querySelectorAll<HTMLElement>('[role=menuitemradio]')]
-  const at = items.findIndex((item) => item === document.activeElement)
-  items[(at + step + items.length) % items.length]?.focus()
-  return true
 }

@@ -32,7 +32,7 @@ function Batch({ batch }: { batch: BatchRow }) {
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 border-t border-line px-4 py-2 first:border-t-0 md:px-5">
       <Link
         href={routes.results({ batchId: id, sort: 'overall' })}
-        className="inline-flex min-h-8 min-w-0 flex-1 basis-60 items-center font-medium [overflow-wrap:anywhere] text-ink hover:underline pointer-coarse:min-h-11"
+        className="inline-flex min-h-8 min-w-0 flex-1 basis-40 items-center font-medium [overflow-wrap:anywhere] text-ink hover:underline pointer-coarse:min-h-11"
       >
         {name}
       </Link>

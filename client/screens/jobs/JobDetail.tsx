@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { useParams } from 'wouter'
-import { totalWeight } from '../../../shared/jobs/matrix.ts'
-import type { Criterion, JobFields } from '../../../shared/jobs/job.ts'
+import type { JobFields } from '../../../shared/jobs/job.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { CollapsibleText } from '../../components/CollapsibleText.tsx'
 import { Note } from '../../components/Note.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useJobScores } from '../../data/hooks/candidates/useJobScores.ts'
 import { isOpen, type JobRow } from '../../data/hooks/useJobs.ts'
+import type { JobScores } from '../../data/index.ts'
 import { useFormats } from '../../lib/dates.ts'
+import { whenIdle } from '../../lib/idle.ts'
 import { routes } from '../../app/routes.ts'
 import { BatchCount } from '../../candidates/counts.tsx'
 import { ScreenAgainButton } from '../../candidates/again/ScreenAgainButton.tsx'
@@ -23,7 +25,11 @@ import { JobProgress } from './JobProgress.tsx'
 import { JobReasons } from './JobReasons.tsx'
 import { Candidates, Keywords } from './JobCard.tsx'
 import { jobFieldWords } from './job-words.tsx'
+import { JobMatrix } from './JobMatrix.tsx'
+import { OverallScores } from './scores/OverallScores.tsx'
 import { useJobOrLeave } from './useJobOrLeave.ts'
+
+const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
 
 export function JobDetail() {
   const { t } = useLingui()
@@ -51,18 +57,29 @@ export function JobDetail() {
           <CloseJob job={job} />
         </div>
         {job.closedAt && <ClosedNote />}
-        <JobProgress jobId={job.id} />
-        <JobReasons jobId={job.id} />
-        {isOpen(job) && <UploadHere job={job} compact />}
-        <JobBatches jobId={job.id} />
-        <Fields job={job} />
+        <Parts key={job.id} job={job} />
       </div>
     </Page>
   )
 }
 
+function Parts({ job }: { job: JobRow }) {
+  const scores = useJobScores(job.id, whenIdle)
+  return (
+    <>
+      <JobProgress jobId={job.id} />
+      {job.candidateCount > 0 && <OverallScores jobId={job.id} scores={scores} />}
+      <JobReasons jobId={job.id} />
+      {isOpen(job) && <UploadHere job={job} compact />}
+      <JobBatches jobId={job.id} />
+      <Suspense>{scores && <Activity jobId={job.id} changedLast={scores.changedLast} />}</Suspense>
+      <Fields job={job} scores={scores} />
+    </>
+  )
+}
+
 /** Every field below the title. */
-function Fields({ job }: { job: JobRow }) {
+function Fields({ job, scores }: { job: JobRow; scores: JobScores | undefined }) {
   const parts: Record<Exclude<keyof JobFields, 'title'>, ReactNode> = {
     description: (
       <Card>
@@ -80,7 +97,7 @@ function Fields({ job }: { job: JobRow }) {
         <p className="max-w-[72ch] whitespace-pre-line text-ink-2">{job.additionalInstructions}</p>
       </Card>
     ),
-    scoringMatrix: <Matrix rows={job.scoringMatrix} />,
+    scoringMatrix: <JobMatrix rows={job.scoringMatrix} tallies={scores?.criteria} />,
   }
   return Object.entries(parts).map(([name, part]) => <Fragment key={name}>{part}</Fragment>)
 }
@@ -145,57 +162,5 @@ function Actions({ job, large = false }: { job: JobRow; large?: boolean }) {
         </ButtonLink>
       )}
     </>
-  )
-}
-
-function Matrix({ rows }: { rows: Criterion[] }) {
-  const formats = useFormats()
-  const head = 'bg-sunken px-4 py-2 text-xs font-medium text-ink-3 md:px-5'
-  return (
-    <Card title={jobFieldWords.scoringMatrix} aside={formats.percent(totalWeight(rows))} flush>
-      <table className="w-full text-left">
-        <thead>
-          <tr>
-            <th scope="col" className={`${head} lg:w-[32%]`}>
-              <Trans id="job.criteria">Criteria</Trans>
-            </th>
-            <th scope="col" className={`${head} max-lg:hidden`}>
-              <Trans id="job.criteriaDescription">Description</Trans>
-            </th>
-            <th scope="col" className={`${head} text-right whitespace-nowrap lg:w-[190px]`}>
-              <Trans id="job.weight">Weight %</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <MatrixRow key={at} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </Card>
-  )
-}
-
-/** Below lg the description is under the name, so that the table does not scroll sideways. */
-function MatrixRow({ row }: { row: Criterion }) {
-  const formats = useFormats()
-  const cell = 'px-4 py-3.5 align-top md:px-5'
-  return (
-    <tr className="border-t border-line">
-      <th scope="row" className={`${cell} font-semibold hyphens-auto [overflow-wrap:anywhere]`}>
-        {row.evaluationCriteria}
-        <p className="mt-0.5 text-sm font-normal text-ink-3 lg:hidden">{row.description}</p>
-      </th>
-      <td className={`${cell} text-ink-2 max-lg:hidden`}>{row.description}</td>
-      <td className={`${cell} text-right`}>
-        <span className="flex items-center justify-end gap-3">
-          <span aria-hidden className="h-1.5 w-[90px] overflow-hidden rounded-full bg-track max-md:hidden">
-            <span className="block h-full rounded-full bg-accent" style={{ width: `${row.weight}%` }} />
-          </span>
-          <span className="w-10 font-semibold tabular-nums">{formats.percent(row.weight)}</span>
-        </span>
-      </td>
-    </tr>
   )
 }

@@ -7,6 +7,8 @@ import { Kbd } from '../../components/Kbd.tsx'
 import type { CandidateFilter } from '../../data/index.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { decisionLooks, offeredDecisions } from '../../candidates/decision-looks.tsx'
+import { ChooseReason } from '../../candidates/rejection/ChooseReason.tsx'
+import { reasonWords } from '../../candidates/rejection/words.ts'
 import { LeftOut } from '../../candidates/bulk/DecidedAll.tsx'
 import { ScreenAgainButton } from '../../candidates/again/ScreenAgainButton.tsx'
 import { canCompare } from '../compare/chosen.ts'
@@ -35,6 +37,7 @@ export function SelectionBar({ bulk, filter }: { bulk: Bulk; filter: CandidateFi
           <SelectAll bulk={bulk} />
           <UndoSelected bulk={bulk} filter={filter} />
           <ScreenAgainButton chosen={bulk.ids} kind="quiet" size="small" asked={bulk.clear} />
+          {bulk.waiting.length > 0 && <ChooseReason reason={bulk.reason} choose={bulk.setReason} />}
           {canCompare(bulk.ids) && <CompareLink ids={bulk.ids} size="small" />}
         </div>
         <div className="grid w-full grid-cols-2 gap-2.5 md:w-auto md:gap-2 max-md:[&>*]:h-control-large">
@@ -112,9 +115,11 @@ interface AskFirstProps {
 }
 
 /** Confirms a decision on many candidates: says how many they are, and how many are left out. */
-function AskFirst({ bulk: { waiting, decideNow }, status, selected, cancel }: AskFirstProps) {
+function AskFirst({ bulk: { waiting, decideNow, reason }, status, selected, cancel }: AskFirstProps) {
+  const { i18n } = useLingui()
   const [n] = useState(waiting.length)
   const leftOut = selected - n
+  const why = status === Status.rejected && reason && reasonWords(i18n, reason)
   const titles: Record<Decision, ReactNode> = {
     accepted: (
       <Trans id="screening.acceptAllTitle">
@@ -141,6 +146,11 @@ function AskFirst({ bulk: { waiting, decideNow }, status, selected, cancel }: As
         {leftOut > 0 && <LeftOut n={leftOut} />}{' '}
         <Trans id="screening.allUndoable">You can undo all of it at once afterwards.</Trans>
       </p>
+      {why && (
+        <p className="mt-2">
+          <Trans id="screening.withReason">Reason: {why}</Trans>
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -20,6 +20,9 @@ export interface Bulk {
   /** Asks for confirmation if there are many. */
   decide: (status: DecisionStatus) => void
   decideNow: (status: DecisionStatus) => void
+  /** Why the selected candidates will be rejected, if they are. */
+  reason: string | undefined
+  setReason: (reason: string | undefined) => void
   /** Takes these decisions back as one act, and clears the selection. */
   undo: (made: readonly Made[]) => void
   selectAll: () => void
@@ -32,6 +35,9 @@ const FEW_AT_ONCE = 10
 export function useBulk(filter: CandidateFilter, selection: Selection, decisions: Decisions): Bulk {
   const { mirror } = useData()
   const [asked, ask] = useState<DecisionStatus>()
+  const [reason, setReason] = useState<string>()
+  // Another selection begins without a reason.
+  if (!selection.isOn && reason) setReason(undefined)
   const all = useCandidateIds(selection.isOn ? filter : undefined)
   const undecided = useCandidateIds(selection.isOn ? undecidedOf(filter) : undefined) ?? []
   const waiting = undecided.filter((id) => selection.ids.has(id))
@@ -39,7 +45,10 @@ export function useBulk(filter: CandidateFilter, selection: Selection, decisions
   function decideNow(status: DecisionStatus): void {
     ask(undefined)
     selection.clear()
-    void decisions.decideAll(waiting, status, selection.ids.size - waiting.length)
+    void decisions.decideAll(waiting, status, {
+      leftOut: selection.ids.size - waiting.length,
+      reason: status === Status.rejected ? reason : undefined,
+    })
   }
 
   function decide(status: DecisionStatus): void {
@@ -59,6 +68,8 @@ export function useBulk(filter: CandidateFilter, selection: Selection, decisions
     ask,
     decide,
     decideNow,
+    reason,
+    setReason,
     undo(made) {
       selection.clear()
       decisions.undoAll(made)

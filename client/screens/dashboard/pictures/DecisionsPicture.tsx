@@ -5,7 +5,7 @@ import { decisionLooks } from '../../../candidates/decision-looks.tsx'
 import { statusLooks } from '../../../candidates/StatusBadge.tsx'
 import { Card } from '../../../components/Card.tsx'
 import { useFormats } from '../../../lib/dates.ts'
-import { Bars, type Bar } from './Bars.tsx'
+import { Bars, type Bar } from '../../../components/drawing/Bars.tsx'
 import { Nothing } from './Nothing.tsx'
 import type { Decisions } from './compute-stats.ts'
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { scoreBand, type ScoreBand } from '../../../../shared/screening/score.ts'
 import { Card } from '../../../components/Card.tsx'
 import { useFormats } from '../../../lib/dates.ts'
-import { Bars, type Bar } from './Bars.tsx'
+import { Bars, type Bar } from '../../../components/drawing/Bars.tsx'
 import { Nothing } from './Nothing.tsx'
 import type { Scores } from './compute-stats.ts'
 

@@ -1,4 +1,4 @@
-import { useFormats } from '../../../lib/dates.ts'
+import { useFormats } from '../../lib/dates.ts'
 
 export interface Bar {
   /** The bar's full name: "18 November 2026". */
