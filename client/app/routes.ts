@@ -13,8 +13,9 @@ export const routes = {
   /** The desk, for one job or for all. */
   review: ({ jobId, ...filter }: { jobId?: string | undefined; batchId?: string; at?: string } = {}) =>
     withQuery(jobId ? `/jobs/${jobId}/review` : '/review', filter),
-  results: (filter: { jobId?: string; batchId?: string; status?: string; tag?: string; reason?: string; sort?: string } = {}) =>
-    withQuery('/screening', filter),
+  results: (
+    filter: { jobId?: string; batchId?: string; status?: string; tag?: string; reason?: string; sort?: string; q?: string } = {},
+  ) => withQuery('/screening', filter),
   upload: (preset: { jobId?: string } = {}) => withQuery('/screening/upload', preset),
   compare: (ids: readonly string[] = []) => withQuery('/screening/compare', { ids: ids.join(',') }),
   /** `list`: the query string of the results list, for going on to its next candidate. */
