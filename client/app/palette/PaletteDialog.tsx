@@ -14,11 +14,11 @@ const LONGEST_SEARCH = 100
 
 export function PaletteDialog({ open, close, ...acts }: PaletteProps) {
   const { t } = useLingui()
-  // In the capture phase: the open list would keep Escape to itself.
-  const closeOnEscape = (press: KeyboardEvent) => {
-    if (press.key !== 'Escape' || press.nativeEvent.isComposing) return
+  // In the capture phase: the list would keep Escape to itself, and choose its active entry on Tab.
+  const keepFromList = (press: KeyboardEvent) => {
+    if (press.nativeEvent.isComposing || (press.key !== 'Escape' && press.key !== 'Tab')) return
     press.stopPropagation()
-    close()
+    if (press.key === 'Escape') close()
   }
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function PaletteDialog({ open, close, ...acts }: PaletteProps) {
       <DialogBackdrop className="fixed inset-0 bg-scrim transition duration-(--calm) starting:opacity-0" />
       <div className="fixed inset-0 flex flex-col items-center px-3 pt-[calc(0.75rem+var(--safe-top))] pb-[calc(0.75rem+var(--safe-bottom))] md:pt-[12vh]">
         <DialogPanel
-          onKeyDownCapture={closeOnEscape}
+          onKeyDownCapture={keepFromList}
           className="flex max-h-full min-h-0 w-full max-w-140 flex-col overflow-hidden rounded-xl bg-raised text-ink shadow-3 ring-1 ring-line transition duration-(--calm) starting:-translate-y-3 starting:opacity-0 md:max-h-[34rem]"
         >
           <Finder close={close} {...acts} />
@@ -60,7 +60,7 @@ function Finder({ close, ...acts }: Omit<PaletteProps, 'open'>) {
           data-autofocus
           autoFocus
           aria-label={name}
-          placeholder={t({ id: 'palette.what', message: 'Page, job, candidate or act' })}
+          placeholder={t({ id: 'palette.what', message: 'Page, job, candidate or action' })}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}

@@ -122,6 +122,16 @@ it('Escape and the key close it, the focus returns, and keys of the page do noth
   expect(acts).toEqual([])
 })
 
+it('Tab chooses nothing', async () => {
+  const { where } = await open()
+
+  await userEvent.type(await field(), 'jobs')
+  await userEvent.tab()
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
+  expect(where()).toBe('/dashboard')
+})
+
 it('does not open over another dialog', async () => {
   const other = document.createElement('div')
   other.setAttribute('aria-modal', 'true')
