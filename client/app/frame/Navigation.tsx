@@ -5,7 +5,7 @@ import { useCounts } from '../../data/hooks/useCounts.ts'
 import { useJobs } from '../../data/hooks/useJobs.ts'
 import { useSyncState } from '../../data/hooks/useOutbox.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { usePages, type Page } from '../pages.ts'
+import { usePages, type Page } from '../usePages.ts'
 import { routes } from '../routes.ts'
 
 export function Navigation({ roomy = false }: { roomy?: boolean }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '../../components/drawing/Icon.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
-import { isApple } from './usePaletteKey.ts'
+import { PALETTE_KEY } from './usePaletteKey.ts'
 
 /** Opens the palette. Only its icon shows where the sidebar is a rail. */
 export function PaletteButton({ roomy = false, open }: { roomy?: boolean; open: () => void }) {
@@ -20,7 +20,7 @@ export function PaletteButton({ roomy = false, open }: { roomy?: boolean; open: 
         <Trans id="palette.title">Search and go to</Trans>
       </span>
       <span className="flex-none group-data-rail/frame:md:max-2xl:hidden">
-        <Kbd>{isApple ? '⌘K' : 'Ctrl K'}</Kbd>
+        <Kbd>{PALETTE_KEY}</Kbd>
       </span>
     </button>
   )

@@ -58,7 +58,6 @@ function Finder({ close, ...acts }: Omit<PaletteProps, 'open'>) {
         <Icon name="search" className="flex-none text-ink-3" />
         <ComboboxInput
           data-autofocus
-          autoFocus
           aria-label={name}
           placeholder={t({ id: 'palette.what', message: 'Page, job, candidate or action' })}
           autoComplete="off"

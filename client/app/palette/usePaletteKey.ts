@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isModalOpen } from '../../lib/useKeys.ts'
 
-export const isApple = /Mac|iP/.test(navigator.platform)
+const isApple = /Mac|iP/.test(navigator.platform)
+/** As written on the keys. */
+export const PALETTE_KEY = isApple ? '⌘K' : 'Ctrl K'
 
 /** Ctrl K or ⌘ K opens the palette, and closes it again. It opens over no other dialog. */
 export function usePaletteKey(isOpen: boolean, open: (isOpen: boolean) => void): void {
