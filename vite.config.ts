@@ -104,7 +104,7 @@ function layers() {
   const all: [name: string, holds: (isNeededBy: Needs) => boolean][] = [
     ['app', (by) => by('main.tsx') || (by(signIn) && isInside(by))],
     ['inside', isInside],
-    ['review', (by) => by(results) && by('screens/candidate/CandidateDetail.tsx')],
+    ['review', (by) => by(results) && (by('screens/candidate/CandidateDetail.tsx') || by('screens/desk/Desk.tsx'))],
     // Fetched by several screens when a reason is asked for.
     ['reasons', (by) => by('candidates/rejection/ReasonRow.tsx') && !by(results) && !by('screens/desk/Desk.tsx')],
   ]

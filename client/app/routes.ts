@@ -26,7 +26,7 @@ export const routes = {
   privacy: '/privacy',
 } as const
 
-type ResultsFilter = Partial<Record<'jobId' | 'batchId' | 'status' | 'tag' | 'reason' | 'sort' | 'min' | 'max', string>>
+type ResultsFilter = Partial<Record<'jobId' | 'batchId' | 'status' | 'tag' | 'reason' | 'sort' | 'min' | 'max' | 'q', string>>
 
 function withQuery(path: string, filter: Record<string, string | undefined>): string {
   const query = new URLSearchParams(Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1])))

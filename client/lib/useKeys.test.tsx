@@ -57,6 +57,12 @@ it('useKeys does nothing while the user types in a field', async () => {
   expect(await press('{Tab}j?')).toEqual([])
 })
 
+it('useKeys does nothing while a modal dialog is open, wherever the focus is', async () => {
+  render(<div role="dialog" aria-modal="true" />)
+
+  expect(await press('j?')).toEqual([])
+})
+
 it('useKeys does nothing when keys are switched off', async () => {
   switchKeys(false)
 

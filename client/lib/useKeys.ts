@@ -66,5 +66,8 @@ function keyReader(): (press: KeyboardEvent) => string {
 const ELSEWHERE =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
+/** A modal dialog that has just opened may not have the focus yet. */
+export const isModalOpen = (): boolean => document.querySelector('[aria-modal=true]') !== null
+
 const isMeantForElse = ({ target, altKey }: KeyboardEvent): boolean =>
-  altKey || (target instanceof Element && target.closest(ELSEWHERE) !== null)
+  altKey || isModalOpen() || (target instanceof Element && target.closest(ELSEWHERE) !== null)

@@ -17,6 +17,8 @@ export const screens: Screen[] = [
   { name: 'privacy', when: 'signedOut', open: at(routes.privacy) },
   { name: 'dashboard', open: at(routes.dashboard) },
   { name: 'menu', open: openMenu },
+  { name: 'palette', open: (page, url) => openPalette(page, url, '') },
+  { name: 'palette-found', open: (page, url) => openPalette(page, url, 'd') },
   { name: 'jobs', open: at(routes.jobs) },
   { name: 'job', open: openJob },
   { name: 'batch-rename', open: askForBatchName },
@@ -109,6 +111,15 @@ async function openMenu(page: Page, url: string): Promise<void> {
     .getByRole('button', { name: /^(Settings|Pengaturan)$/ })
     .last()
     .click()
+}
+
+async function openPalette(page: Page, url: string, typed: string): Promise<void> {
+  await page.goto(url + routes.dashboard)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await field.fill(typed)
+  if (typed !== '') await page.getByRole('group', { name: /^(Candidates|Kandidat)$/ }).waitFor()
 }
 
 async function openJob(page: Page, url: string): Promise<void> {

@@ -17,7 +17,10 @@ import { IconBadge } from './IconBadge.tsx'
 import { LateRefusals } from '../notices/LateRefusals.tsx'
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx'
 import { Navigation } from './Navigation.tsx'
-import { PhoneMenu } from './PhoneMenu.tsx'
+import { type FrameActs, PhoneMenu } from './PhoneMenu.tsx'
+import { Palette } from '../palette/Palette.tsx'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
+import { usePaletteKey } from '../palette/usePaletteKey.ts'
 import { SyncLink } from './SyncLink.tsx'
 import { OpenMenu } from './TopBar.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -50,6 +53,7 @@ const isWide = (path: string): boolean => path.endsWith('/review')
 export function Frame({ children }: { children: ReactNode }) {
   const [menuIsOpen, setMenuIsOpen] = useState(false)
   const [keysAreOpen, setKeysAreOpen] = useState(false)
+  const [paletteIsOpen, setPaletteIsOpen] = useState(false)
   const [unsent, setUnsent] = useState(0)
   const [path, navigate] = useLocation()
   const { userId } = useData()
@@ -59,6 +63,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useEffect(fetchNotices, []) // no user action fetches them
   useKeysDialog(keysAreOpen)
   useSignOutDialog(unsent > 0)
+  usePaletteKey(paletteIsOpen, setPaletteIsOpen)
   useKeys({
     'g d': () => navigate(routes.dashboard),
     'g j': () => navigate(routes.jobs),
@@ -73,13 +78,19 @@ export function Frame({ children }: { children: ReactNode }) {
     if (count === 0) await signOut('discard')
   }
 
+  const acts: FrameActs = {
+    askToSignOut: () => void askToSignOut(),
+    showKeys: () => setKeysAreOpen(true),
+    openPalette: () => setPaletteIsOpen(true),
+  }
+
   return (
     <OpenMenu value={() => setMenuIsOpen(true)}>
       <div
         data-rail={isWide(path) || undefined}
         className="group/frame min-h-dvh md:grid md:grid-cols-[236px_minmax(0,1fr)] data-rail:md:max-2xl:grid-cols-[4rem_minmax(0,1fr)] print:block"
       >
-        <Sidebar isRail={isWide(path)} askToSignOut={() => void askToSignOut()} showKeys={() => setKeysAreOpen(true)} />
+        <Sidebar isRail={isWide(path)} {...acts} />
         <div className="flex min-h-dvh min-w-0 flex-col">
           <UpdateNotice />
           <Notices />
@@ -88,12 +99,8 @@ export function Frame({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </div>
       </div>
-      <PhoneMenu
-        open={menuIsOpen}
-        close={() => setMenuIsOpen(false)}
-        askToSignOut={() => void askToSignOut()}
-        showKeys={() => setKeysAreOpen(true)}
-      />
+      <PhoneMenu open={menuIsOpen} close={() => setMenuIsOpen(false)} {...acts} />
+      <Palette open={paletteIsOpen} close={() => setPaletteIsOpen(false)} {...acts} />
       {unsent > 0 && <SignOut unsent={unsent} cancel={() => setUnsent(0)} />}
       <KeysDialog open={keysAreOpen} close={() => setKeysAreOpen(false)} />
       <LateRefusals />
@@ -108,13 +115,7 @@ const ON_RAIL = {
   clipped: 'group-data-rail/frame:md:max-2xl:w-9 group-data-rail/frame:md:max-2xl:overflow-clip',
 }
 
-interface SidebarProps {
-  isRail: boolean
-  askToSignOut: () => void
-  showKeys: () => void
-}
-
-function Sidebar({ isRail, askToSignOut, showKeys }: SidebarProps) {
+function Sidebar({ isRail, askToSignOut, showKeys, openPalette }: FrameActs & { isRail: boolean }) {
   const { t } = useLingui()
   const { language, pick } = useLanguage()
   const user = useUser()
@@ -123,6 +124,7 @@ function Sidebar({ isRail, askToSignOut, showKeys }: SidebarProps) {
       <Link href={routes.dashboard} aria-label="Saring" className={`mb-3 self-start px-2 py-1 ${ON_RAIL.clipped}`}>
         <NameMark />
       </Link>
+      <PaletteButton open={openPalette} />
       <Navigation />
       {isRail && (
         <div className="mt-auto grid justify-items-center pt-5 2xl:hidden">

@@ -20,6 +20,7 @@ const listed: { keys: string[]; what: MessageDescriptor }[] = [
   { keys: ['shift', 'j'], what: msg({ id: 'keys.selectOn', message: 'Select and go to the next' }) },
   { keys: ['ctrl', 'a'], what: msg({ id: 'keys.selectAll', message: 'While selecting: select all' }) },
   { keys: ['/'], what: msg({ id: 'keys.search', message: 'Search' }) },
+  { keys: ['ctrl', 'k'], what: msg({ id: 'palette.title', message: 'Search and go to' }) },
   { keys: ['g', 'd'], what: msg({ id: 'nav.dashboard', message: 'Dashboard' }) },
   { keys: ['g', 'j'], what: msg({ id: 'nav.jobs', message: 'Jobs' }) },
   { keys: ['g', 's'], what: msg({ id: 'nav.screening', message: 'Screening' }) },

@@ -1,54 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
-import { Icon, type IconName } from '../../components/drawing/Icon.tsx'
+import { Icon } from '../../components/drawing/Icon.tsx'
 import { useCounts } from '../../data/hooks/useCounts.ts'
 import { useOpenJobs } from '../../data/hooks/useJobs.ts'
 import { useSyncState } from '../../data/hooks/useOutbox.ts'
 import { useFormats } from '../../lib/dates.ts'
+import { usePages, type Page } from '../usePages.ts'
 import { routes } from '../routes.ts'
-import { useIsAdmin } from '../user.ts'
-
-interface Entry {
-  href: string
-  icon: IconName
-  label: string
-  count?: number | undefined
-}
 
 export function Navigation({ roomy = false }: { roomy?: boolean }) {
   const { t } = useLingui()
-  const jobs = useOpenJobs()
-  const candidates = useCounts()
-  const sync = useSyncState()
-  const isAdmin = useIsAdmin()
-  const unsent = sync && sync.waiting + sync.needsYou
-
-  const work: Entry[] = [
-    { href: routes.dashboard, icon: 'home', label: t({ id: 'nav.dashboard', message: 'Dashboard' }) },
-    { href: routes.jobs, icon: 'jobs', label: t({ id: 'nav.jobs', message: 'Jobs' }), count: jobs?.length },
-    {
-      href: routes.results(),
-      icon: 'people',
-      label: t({ id: 'nav.screening', message: 'Screening' }),
-      count: candidates?.total,
-    },
-  ]
-  const machine: Entry[] = [
-    { href: routes.outbox, icon: 'outbox', label: t({ id: 'nav.outbox', message: 'Outbox' }), count: unsent },
-  ]
-  const admins: Entry[] = [
-    { href: routes.model, icon: 'model', label: t({ id: 'nav.model', message: 'Model' }) },
-    { href: routes.members, icon: 'member', label: t({ id: 'nav.members', message: 'Members' }) },
-    { href: routes.audit, icon: 'clock', label: t({ id: 'nav.audit', message: 'Audit' }) },
-  ]
-  const groups = [work, isAdmin ? [...machine, ...admins] : machine]
+  const groups = usePages()
+  const counts = useMenuCounts()
   return (
     <nav aria-label={t({ id: 'nav.label', message: 'Main' })} className="flex flex-col gap-5">
-      {groups.map((entries) => (
-        <ul key={entries[0]?.href} className="flex flex-col gap-0.5">
-          {entries.map((entry) => (
-            <li key={entry.href}>
-              <NavigationLink {...entry} roomy={roomy} />
+      {groups.map((pages) => (
+        <ul key={pages[0]?.href} className="flex flex-col gap-0.5">
+          {pages.map((page) => (
+            <li key={page.href}>
+              <NavigationLink {...page} count={counts[page.href]} roomy={roomy} />
             </li>
           ))}
         </ul>
@@ -57,7 +27,24 @@ export function Navigation({ roomy = false }: { roomy?: boolean }) {
   )
 }
 
-function NavigationLink({ href, icon, label, count, roomy }: Entry & { roomy: boolean }) {
+/** Numbers beside the pages, by address. */
+function useMenuCounts(): Record<string, number | undefined> {
+  const jobs = useOpenJobs()
+  const candidates = useCounts()
+  const sync = useSyncState()
+  return {
+    [routes.jobs]: jobs?.length,
+    [routes.results()]: candidates?.total,
+    [routes.outbox]: sync && sync.waiting + sync.needsYou,
+  }
+}
+
+interface LinkProps extends Page {
+  count: number | undefined
+  roomy: boolean
+}
+
+function NavigationLink({ href, icon, label, count, roomy }: LinkProps) {
   const [path] = useLocation()
   const formats = useFormats()
   const here = path === href || path.startsWith(`${href}/`)

@@ -7,15 +7,20 @@ import { LanguageSwitch } from '../../components/form/LanguageSwitch.tsx'
 import { NameMark } from '../../components/drawing/Mark.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { Navigation } from './Navigation.tsx'
-import type { PhoneMenuProps } from './PhoneMenu.tsx'
+import type { FrameActs, PhoneMenuProps } from './PhoneMenu.tsx'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { SyncLink } from './SyncLink.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useUser } from '../user.ts'
 
 /** Slides over the page from the left. The cross, the scrim, Escape, a swipe to the left and any link close it. */
-export function PhoneMenuPanel({ open, close, askToSignOut, showKeys }: PhoneMenuProps) {
+export function PhoneMenuPanel({ open, close, openPalette, ...acts }: PhoneMenuProps) {
   const { t } = useLingui()
   const swipe = useSwipeLeft(close)
+  const thenClose = (act: () => void) => {
+    close()
+    act()
+  }
   const name = t({ id: 'nav.menu', message: 'Menu' })
   // In the capture phase: a link prevents the default, and Headless UI drops clicks whose default was prevented.
   const closeAfterLink = (press: MouseEvent<HTMLElement>) => {
@@ -33,26 +38,23 @@ export function PhoneMenuPanel({ open, close, askToSignOut, showKeys }: PhoneMen
           <NameMark />
           <Button kind="quiet" icon="cross" label={t({ id: 'nav.closeMenu', message: 'Close menu' })} onClick={close} />
         </div>
+        <PaletteButton roomy open={() => thenClose(openPalette)} />
         <Navigation roomy />
-        <Foot askToSignOut={askToSignOut} close={close} showKeys={showKeys} />
+        <Foot askToSignOut={() => thenClose(acts.askToSignOut)} showKeys={() => thenClose(acts.showKeys)} />
       </DialogPanel>
     </Dialog>
   )
 }
 
-function Foot({ askToSignOut, close, showKeys }: Omit<PhoneMenuProps, 'open'>) {
+function Foot({ askToSignOut, showKeys }: Omit<FrameActs, 'openPalette'>) {
   const user = useUser()
   const { language, pick } = useLanguage()
-  const thenClose = (act: () => void) => {
-    close()
-    act()
-  }
   return (
     <div className="mt-auto flex flex-col gap-3 pt-6">
       <SyncLink />
       <div className="flex items-center justify-between gap-2 px-1">
         <LanguageSwitch language={language} onChoose={(chosen) => void pick(chosen)} />
-        <UserMenu showKeys={() => thenClose(showKeys)} />
+        <UserMenu showKeys={showKeys} />
       </div>
       <div className="flex items-center gap-3 border-t border-line px-2 pt-3.5">
         <Avatar name={user.name} picture={user.picture} />
@@ -61,7 +63,7 @@ function Foot({ askToSignOut, close, showKeys }: Omit<PhoneMenuProps, 'open'>) {
           <p className="truncate text-sm text-ink-3">{user.email}</p>
         </div>
       </div>
-      <Button icon="log-out" wide onClick={() => thenClose(askToSignOut)} className="justify-start">
+      <Button icon="log-out" wide onClick={askToSignOut} className="justify-start">
         <Trans id="nav.logout">Log out</Trans>
       </Button>
     </div>

@@ -42,6 +42,6 @@ export function ModalDialog({ open, onClose, title, children, actions, isWide = 
 }
 
 /** On touch devices Headless UI focuses the dialog itself; this passes the focus on to `data-autofocus`. */
-function passFocusOn({ target, currentTarget }: FocusEvent<HTMLElement>) {
+export function passFocusOn({ target, currentTarget }: FocusEvent<HTMLElement>) {
   if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }

@@ -6,8 +6,8 @@ import { fold } from '../../../shared/lib/text.ts'
 import type { Mirror } from '../database/db.ts'
 
 /**
- * The fields by which candidates are searched, sorted and counted; `name` and `text` are folded. `hasNoScore`: none of its criteria
- * could be judged.
+ * The fields by which candidates are searched, sorted and counted; `name` and `text` are folded. `personLength`: of the text,
+ * the part with name and e-mail, which begins it. `hasNoScore`: none of its criteria could be judged.
  */
 export type Indexed = Pick<
   CandidateSummary,
@@ -24,7 +24,7 @@ export type Indexed = Pick<
   | 'rejectionReason'
   | 'scores'
   | 'criteria'
-> & { text: string; traits: Traits; hasNoScore: boolean }
+> & { text: string; personLength: number; traits: Traits; hasNoScore: boolean }
 
 interface Memory {
   entries: Map<string, Indexed>
@@ -119,7 +119,7 @@ export function indexed(row: CandidateSummary): Indexed {
     criteria,
     rejectionReason,
   } = row
-  const text = fold(`${name} ${email ?? ''} ${fileName} ${tags.join(' ')}`)
+  const person = fold(`${name} ${email ?? ''}`)
   const numbers = { overallScore, weightedFit }
   return {
     id,
@@ -134,7 +134,8 @@ export function indexed(row: CandidateSummary): Indexed {
     ...(rejectionReason && { rejectionReason }),
     scores,
     criteria,
-    text,
+    text: `${person} ${fold(`${fileName} ${tags.join(' ')}`)}`,
+    personLength: person.length,
     traits: traitsOf(row),
     hasNoScore: !hasOverallScore(row),
   }
