@@ -24,6 +24,7 @@ export const screens: Screen[] = [
   { name: 'batch-rename', open: askForBatchName },
   { name: 'job-form', open: at(routes.newJob) },
   { name: 'job-template', open: fillFromTemplate },
+  { name: 'job-advertisement', open: readAdvertisement },
   { name: 'criterion', open: correctCriterion },
   { name: 'results', open: at(`${routes.results()}?sort=overall`) },
   { name: 'results-failed', open: at(routes.results({ status: '3' })) },
@@ -239,6 +240,14 @@ async function fillFromTemplate(page: Page, url: string): Promise<void> {
   await page.goto(url + routes.newJob)
   await page.getByRole('button', { name: /^(Start from a template|Mulai dari templat)/ }).click()
   await page.getByRole('option', { name: /^(Nurse|Perawat)$/ }).click()
+}
+
+async function readAdvertisement(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.newJob)
+  await page.getByRole('button', { name: /^(From an advertisement|Dari iklan lowongan)$/ }).click()
+  const lines = ['Kasir', 'Persyaratan', '- Wanita, minimal 1 tahun sebagai kasir', '- SMA/SMK', '- Jujur dan teliti']
+  await page.getByRole('dialog').getByRole('textbox').fill(lines.join('\n'))
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
 }
 
 /** A correction to a language, the type with the most fields, and one that its words have lost. */
