@@ -51,7 +51,7 @@ export function JobDetail() {
     >
       <ScreeningAgainStrip />
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap gap-2 lg:hidden">
+        <div className="flex flex-wrap gap-2 xl:hidden">
           <Duplicate job={job} />
           <ScreenAgain job={job} />
           <CloseJob job={job} />
@@ -146,7 +146,7 @@ function Actions({ job, large = false }: { job: JobRow; large?: boolean }) {
   return (
     <>
       {!large && (
-        <span className="flex gap-2 max-lg:hidden">
+        <span className="flex gap-2 max-xl:hidden">
           <ScreenAgain job={job} />
           <Duplicate job={job} />
           <CloseJob job={job} />
