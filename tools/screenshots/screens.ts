@@ -163,7 +163,7 @@ async function screenAgain(page: Page, url: string): Promise<void> {
 }
 
 async function select(page: Page, url: string): Promise<void> {
-  await page.goto(url + routes.results())
+  await page.goto(url + routes.results({ status: '2' }))
   await page.getByRole('article').first().waitFor()
   const filters = page.getByRole('button', { name: /^Filters?/ })
   if (await filters.isVisible()) await filters.click()

@@ -26,7 +26,13 @@ async function enterScored(given: Partial<CandidateSummary>, history: Partial<Hi
   const candidate = aSummary({ jobId: job.id, batchId: batch.id, ...given })
   await enterRows(mirror, { candidates: [candidate] })
   const events = history.map((event): HistoryEvent => ({
-    ...{ id: newId(), what: 'scored', at: minute(2), by: null, engine: null, matrixVersion: 1, failure: null },
+    id: newId(),
+    what: 'scored',
+    at: minute(2),
+    by: null,
+    engine: null,
+    matrixVersion: 1,
+    failure: null,
     ...event,
   }))
   const { id, detailVersion } = candidate

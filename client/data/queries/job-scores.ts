@@ -18,7 +18,7 @@ export interface JobScores {
 }
 
 /** Rows per read: more would block the main thread noticeably. */
-const AT_A_TIME = 500
+const AT_A_TIME = 200
 const CHANGED_LAST = 40
 
 /** Reads each of the job's candidates once, in slices. `undefined` if the job is not on this device. */
