@@ -12,6 +12,7 @@ export const auditCodes = [
   'decision_undone',
   'reason_given',
   'candidate_corrected',
+  'candidate_uncovered',
   'job_erased',
   'batch_erased',
   'candidate_erased',

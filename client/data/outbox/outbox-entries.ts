@@ -1,8 +1,11 @@
+import { covered } from '../../../shared/candidates/cover.ts'
 import { factsOf, targetOf } from '../../../shared/sync/operation-table.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { tablesOf, type Mirror } from '../database/db.ts'
 import { isKnown } from '../../../shared/sync/operation-table.ts'
+import type { Kind, Row } from '../../../shared/sync/rows.ts'
 import type { OutboxRow } from '../database/outbox.ts'
+import { findCover } from '../mirror/cover.ts'
 import { shows } from '../database/outbox-states.ts'
 
 /** `label`: the name of the job, batch, candidate or file that it is about. */
@@ -38,16 +41,15 @@ export async function labelOf(mirror: Mirror, op: Operation): Promise<string> {
   const { label } = factsOf(op)
   if (label) return label(op) ?? ''
   const { kind, id } = targetOf(op)
-  return nameIn(await tablesOf(mirror)[kind].get(id), await mirror.serverRows.get([kind, id]))
+  const shown = await tablesOf(mirror)[kind].get(id)
+  return nameIn(shown ?? (await mirror.serverRows.get([kind, id]))?.row, await findCover(mirror))
 }
 
-type Named = { name: string } | { title: string }
-
 /** The name in the shown row, or in the server row if a deletion hides it. */
-function nameIn(shown: Named | undefined, serverRow: { row: Named | null } | undefined): string {
-  const row = shown ?? serverRow?.row
+function nameIn(row: Row[Kind] | null | undefined, isHidden: Awaited<ReturnType<typeof findCover>>): string {
   if (!row) return ''
-  return 'title' in row ? row.title : row.name
+  if ('title' in row) return row.title
+  return 'fileName' in row && isHidden?.(row) ? covered(row).name : row.name
 }
 
 export async function findSyncState(mirror: Mirror): Promise<SyncState> {

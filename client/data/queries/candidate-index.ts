@@ -24,6 +24,7 @@ export type Indexed = Pick<
   | 'rejectionReason'
   | 'scores'
   | 'criteria'
+  | 'uncoveredBy'
 > & { text: string; traits: Traits; hasNoScore: boolean }
 
 interface Memory {
@@ -118,6 +119,7 @@ export function indexed(row: CandidateSummary): Indexed {
     scores,
     criteria,
     rejectionReason,
+    uncoveredBy,
   } = row
   const text = fold(`${name} ${email ?? ''} ${fileName} ${tags.join(' ')}`)
   const numbers = { overallScore, weightedFit }
@@ -132,6 +134,7 @@ export function indexed(row: CandidateSummary): Indexed {
     name: fold(name),
     tags,
     ...(rejectionReason && { rejectionReason }),
+    ...(uncoveredBy && { uncoveredBy }),
     scores,
     criteria,
     text,

@@ -21,6 +21,7 @@ export const looks: Record<AuditCode, Look> = {
   decision_undone: { icon: 'undo', word: msg({ id: 'audit.undone', message: 'Decision undone' }) },
   reason_given: { icon: 'edit', word: msg({ id: 'audit.reasonGiven', message: 'Reason for a rejection' }) },
   candidate_corrected: { icon: 'edit', word: msg({ id: 'audit.corrected', message: 'Name or contact corrected' }) },
+  candidate_uncovered: { icon: 'eye', word: msg({ id: 'audit.uncovered', message: 'Candidate of a blind job uncovered' }) },
   job_erased: { icon: 'trash', word: msg({ id: 'audit.jobErased', message: 'Job deleted' }) },
   batch_erased: { icon: 'trash', word: msg({ id: 'audit.batchErased', message: 'Batch deleted' }) },
   candidate_erased: { icon: 'trash', word: msg({ id: 'audit.candidateErased', message: 'Candidate deleted' }) },

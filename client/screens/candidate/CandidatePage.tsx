@@ -54,7 +54,7 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
             <CandidateHeader row={row} areScoresHidden={areScoresHidden} hasArrived={review.arrivedAt === candidate.id} />
             {refusal && <ConflictCard entry={refusal} row={row} isHere />}
             <Notices row={row} found={found} decisions={decisions} areScoresHidden={areScoresHidden} />
-            <Duplicates candidateId={candidate.id} />
+            {!row.isCovered && <Duplicates candidateId={candidate.id} />}
             <div className="xl:hidden">
               <ViewSwitch view={passage.view} show={passage.show} />
             </div>

@@ -6,6 +6,7 @@ import type { Criterion, JobFields } from '../../../shared/jobs/job.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { CollapsibleText } from '../../components/CollapsibleText.tsx'
+import { Note } from '../../components/Note.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { JobRow } from '../../data/hooks/useJobs.ts'
 import { useFormats } from '../../lib/dates.ts'
@@ -75,6 +76,11 @@ function Fields({ job }: { job: JobRow }) {
         <h2 className="mb-1.5">{jobFieldWords.additionalInstructions}</h2>
         <p className="max-w-[72ch] whitespace-pre-line text-ink-2">{job.additionalInstructions}</p>
       </Card>
+    ),
+    blind: job.blind && (
+      <Note icon="eye-off">
+        <Trans id="job.isBlind">Blind screening: name, contact, photo and address of each candidate are covered.</Trans>
+      </Note>
     ),
     scoringMatrix: <Matrix rows={job.scoringMatrix} />,
   }

@@ -18,6 +18,11 @@ import { RenderWhenVisible } from '../../../components/RenderWhenVisible.tsx'
 
 const NONE: readonly never[] = []
 
+const { useReady: useCoveredText, Show: CoveredText } = deferred(async () => {
+  const [view] = await Promise.all([import('./CoveredText.tsx'), addRareWords()])
+  return view.CoveredText
+})
+
 const { useReady: useModelView, Show: ModelText } = deferred(async () => {
   const [view] = await Promise.all([import('./ModelText.tsx'), addRareWords()])
   return view.ModelText
@@ -34,7 +39,7 @@ interface CvProps {
 }
 
 /** The CV beside its evaluation: its text with the quoted passages marked, for a PDF also its pages, and what a model saw of it. */
-export function Cv({ row: { candidate }, found, passage, isMarked, fills = false }: CvProps) {
+export function Cv({ row: { candidate, isCovered }, found, passage, isMarked, fills = false }: CvProps) {
   const { t } = useLingui()
   const [zoom, setZoom] = useState(1)
   const panelId = useId()
@@ -47,12 +52,13 @@ export function Cv({ row: { candidate }, found, passage, isMarked, fills = false
   }
   const isThere: Record<CvView, boolean> = {
     text: true,
-    pages: /\.pdf$/i.test(candidate.fileName),
-    model: candidate.engine !== null && usesModel(candidate.engine.name),
+    pages: !isCovered && /\.pdf$/i.test(candidate.fileName),
+    model: !isCovered && candidate.engine !== null && usesModel(candidate.engine.name),
   }
   const views = cvViews.filter((view) => isThere[view])
   const shown = isThere[passage.cv] ? passage.cv : 'text'
   const isModelViewReady = useModelView(shown === 'model')
+  const isCoveredTextReady = useCoveredText(isCovered)
   const tabs = views.map((value) => ({ value, label: words[value] }))
   return (
     <Card
@@ -72,7 +78,8 @@ export function Cv({ row: { candidate }, found, passage, isMarked, fills = false
           shown === 'pages' ? 'scrollbar-steady bg-sunken p-3 xl:pr-0.5' : 'px-4 py-5 md:px-6.5',
         )}
       >
-        {shown === 'text' && <CvText found={found} quotes={quotes} passage={passage} />}
+        {isCovered && (isCoveredTextReady ? <CoveredText candidate={candidate} /> : <CvLoading />)}
+        {!isCovered && shown === 'text' && <CvText found={found} quotes={quotes} passage={passage} />}
         {shown === 'model' && (isModelViewReady ? <ModelText candidate={candidate} /> : <CvLoading />)}
         {shown === 'pages' && (
           <RenderWhenVisible instead={<CvLoading />}>
@@ -85,7 +92,7 @@ export function Cv({ row: { candidate }, found, passage, isMarked, fills = false
           </RenderWhenVisible>
         )}
       </div>
-      {shown !== 'model' && <PassageLine entries={entries} passage={passage} />}
+      {shown !== 'model' && !isCovered && <PassageLine entries={entries} passage={passage} />}
     </Card>
   )
 }

@@ -18,6 +18,7 @@ const icons: Record<HistoryEvent['what'], IconName> = {
   noted: 'note',
   noteDeleted: 'trash',
   corrected: 'edit',
+  uncovered: 'eye',
 }
 
 /** The events of a candidate, with who caused them and when; newest first. */

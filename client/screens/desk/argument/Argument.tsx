@@ -21,6 +21,7 @@ const ConflictCard = lazy(async () => ({ default: (await import('../../../candid
 const GiveReason = lazy(async () => ({ default: (await import('../../../candidates/rejection/GiveReason.tsx')).GiveReason }))
 const HiddenScores = lazy(async () => ({ default: (await import('../../candidate/HiddenScores.tsx')).HiddenScores }))
 const HowScoresCome = lazy(async () => ({ default: (await import('../../candidate/HowScoresCome.tsx')).HowScoresCome }))
+const Uncover = lazy(async () => ({ default: (await import('../../../candidates/contact/Uncover.tsx')).Uncover }))
 const Duplicates = lazy(async () => ({ default: (await import('../../candidate/Duplicates.tsx')).Duplicates }))
 
 interface ArgumentProps {
@@ -37,7 +38,7 @@ interface ArgumentProps {
 
 /** What speaks for and against a candidate: who it is, each criterion with its evidence, notes and history. */
 export function Argument({ row, found, passage, decisions, isCurrent, hasArrived, areScoresHidden, showScores }: ArgumentProps) {
-  const { candidate, refusal } = row
+  const { candidate, isCovered, refusal } = row
   const detail = hasScores(candidate.status) ? found.detail : undefined
   return (
     <div className="flex flex-col gap-4 p-4">
@@ -45,9 +46,7 @@ export function Argument({ row, found, passage, decisions, isCurrent, hasArrived
       <Suspense>{refusal && <ConflictCard entry={refusal} row={row} isHere />}</Suspense>
       <div className="flex flex-col gap-3 empty:hidden">
         <Notices row={row} found={found} decisions={decisions} areScoresHidden={areScoresHidden} />
-        <Suspense>
-          <Duplicates candidateId={candidate.id} />
-        </Suspense>
+        <Suspense>{isCovered ? <Uncover candidateId={candidate.id} /> : <Duplicates candidateId={candidate.id} />}</Suspense>
       </div>
       <Suspense>
         {detail && areScoresHidden && <HiddenScores besideFrom="lg" lift={showScores} openText={() => passage.show('cv')} />}
@@ -71,7 +70,7 @@ export function Argument({ row, found, passage, decisions, isCurrent, hasArrived
 }
 
 function Head({
-  row: { candidate, jobTitle, batchName, decisionWaits },
+  row: { candidate, isCovered, jobTitle, batchName, decisionWaits },
   areScoresHidden,
   isCurrent,
   hasArrived,
@@ -89,7 +88,7 @@ function Head({
         >
           {candidate.name}
         </h2>
-        <ContactLine candidate={candidate} />
+        {!isCovered && <ContactLine candidate={candidate} />}
         <p className="truncate text-sm text-ink-3">
           <bdi>{jobTitle}</bdi> · <bdi>{batchName}</bdi>
         </p>
