@@ -5,7 +5,7 @@ const id = '01a20003-0000-7000-8000-1234f00dbeef'
 const [rina, ana] = ['01a20006-0000-7000-8000-000000000001', '01a20006-0000-7000-8000-000000000002']
 
 it('the code of a candidate is always the same, and another for another candidate', () => {
-  expect(codeOf(id)).toBe('#FQFV0')
+  expect(codeOf(id)).toBe('#0DBEEF')
   expect(codeOf(id.replace('beef', 'beee'))).not.toBe(codeOf(id))
 })
 

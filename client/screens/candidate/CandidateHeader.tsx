@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { hasOverallScore } from '../../../shared/screening/score.ts'
 import { hasScores } from '../../../shared/screening/status.ts'
 import { ScoreRing } from '../../candidates/ScoreRing.tsx'
@@ -10,8 +9,6 @@ import { GiveReason } from '../../candidates/rejection/GiveReason.tsx'
 import { DecidedBy } from '../../candidates/DecidedBy.tsx'
 import { Tags } from './Tags.tsx'
 
-const Uncover = lazy(async () => ({ default: (await import('../../candidates/contact/Uncover.tsx')).Uncover }))
-
 interface CandidateHeaderProps {
   row: CandidateRow
   areScoresHidden: boolean
@@ -20,11 +17,7 @@ interface CandidateHeaderProps {
 }
 
 /** Score ring, name, e-mail, chips and tags. */
-export function CandidateHeader({
-  row: { candidate, decisionWaits, isCovered },
-  areScoresHidden,
-  hasArrived,
-}: CandidateHeaderProps) {
+export function CandidateHeader({ row: { candidate, decisionWaits }, areScoresHidden, hasArrived }: CandidateHeaderProps) {
   const isScored = hasScores(candidate.status) && !areScoresHidden
   const hasOverall = hasOverallScore(candidate)
   return (
@@ -52,7 +45,6 @@ export function CandidateHeader({
           </div>
         </div>
       </div>
-      <Suspense>{isCovered && <Uncover candidateId={candidate.id} />}</Suspense>
       <Tags candidate={candidate} />
     </header>
   )

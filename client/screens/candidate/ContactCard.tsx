@@ -40,7 +40,7 @@ export function ContactCard({ row, decisions }: { row: CandidateRow; decisions: 
         </Fact>
       </dl>
       <div className="mt-5 flex gap-2 md:hidden">
-        {!isCovered && <Download row={row} className="flex-1" />}
+        <Download row={row} className="flex-1" />
         <PinButton candidateId={candidate.id} />
         <CandidateMenu row={row} decisions={decisions} />
       </div>

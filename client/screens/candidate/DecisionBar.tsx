@@ -37,7 +37,7 @@ export function DecisionBar({ row, decisions, back, review }: DecisionBarProps) 
       <PlaceInList review={review} />
       <CandidateMenu row={row} decisions={decisions} />
       <PinButton candidateId={row.candidate.id} isWordy />
-      {!row.isCovered && <Download row={row} />}
+      <Download row={row} />
       <WhatNow row={row} decisions={decisions} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { hasScores, Status } from '../../../shared/screening/status.ts'
 import { Button } from '../../components/Button.tsx'
 import { Note } from '../../components/Note.tsx'
@@ -11,9 +12,10 @@ import { CandidateState } from '../../candidates/CandidateState.tsx'
 import { outdatedWords } from '../../candidates/again/outdated-words.tsx'
 import { useOutdated } from '../../candidates/again/useOutdated.ts'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
-import { FlagWords } from './FlagWords.tsx'
 import { WhatNow } from './WhatNow.tsx'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
+
+const FlagWords = lazy(async () => ({ default: (await import('./FlagWords.tsx')).FlagWords }))
 
 interface NoticesProps {
   row: CandidateRow
@@ -44,7 +46,7 @@ export function Notices({ row, found, decisions, areScoresHidden }: NoticesProps
         </NoteWithAction>
       )}
       <HiddenText found={found} />
-      {isScored && !areScoresHidden && found.detail && <FlagWords flags={found.detail.flags} />}
+      <Suspense>{isScored && !areScoresHidden && found.detail && <FlagWords flags={found.detail.flags} />}</Suspense>
       {candidate.status !== Status.completed && (
         <div className="empty:hidden md:hidden">
           <WhatNow row={row} decisions={decisions} />

@@ -10,7 +10,7 @@ export function DeskActs({ row, desk: { decisions, leave } }: { row: CandidateRo
     <>
       <CandidateMenu row={row} decisions={decisions} leave={() => leave(row.candidate.id)} />
       <PinButton candidateId={row.candidate.id} />
-      {!row.isCovered && <Download row={row} />}
+      <Download row={row} />
     </>
   )
 }

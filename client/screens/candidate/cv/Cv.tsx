@@ -18,14 +18,9 @@ import { RenderWhenVisible } from '../../../components/RenderWhenVisible.tsx'
 
 const NONE: readonly never[] = []
 
-const { useReady: useCoveredText, Show: CoveredText } = deferred(async () => {
-  const [view] = await Promise.all([import('./CoveredText.tsx'), addRareWords()])
-  return view.CoveredText
-})
-
-const { useReady: useModelView, Show: ModelText } = deferred(async () => {
-  const [view] = await Promise.all([import('./ModelText.tsx'), addRareWords()])
-  return view.ModelText
+const { useReady: useRedactedText, Show: RedactedText } = deferred(async () => {
+  const [view] = await Promise.all([import('./RedactedText.tsx'), addRareWords()])
+  return view.RedactedText
 })
 
 interface CvProps {
@@ -39,7 +34,8 @@ interface CvProps {
 }
 
 /** The CV beside its evaluation: its text with the quoted passages marked, for a PDF also its pages, and what a model saw of it. */
-export function Cv({ row: { candidate, isCovered }, found, passage, isMarked, fills = false }: CvProps) {
+export function Cv({ row, found, passage, isMarked, fills = false }: CvProps) {
+  const { candidate, isCovered } = row
   const { t } = useLingui()
   const [zoom, setZoom] = useState(1)
   const panelId = useId()
@@ -51,14 +47,13 @@ export function Cv({ row: { candidate, isCovered }, found, passage, isMarked, fi
     model: t({ id: 'candidate.modelText', message: 'What the model saw' }),
   }
   const isThere: Record<CvView, boolean> = {
-    text: true,
+    text: !isCovered,
     pages: !isCovered && /\.pdf$/i.test(candidate.fileName),
-    model: !isCovered && candidate.engine !== null && usesModel(candidate.engine.name),
+    model: isCovered || (candidate.engine !== null && usesModel(candidate.engine.name)),
   }
   const views = cvViews.filter((view) => isThere[view])
-  const shown = isThere[passage.cv] ? passage.cv : 'text'
-  const isModelViewReady = useModelView(shown === 'model')
-  const isCoveredTextReady = useCoveredText(isCovered)
+  const shown = isCovered ? 'model' : isThere[passage.cv] ? passage.cv : 'text'
+  const isRedactedTextReady = useRedactedText(shown === 'model')
   const tabs = views.map((value) => ({ value, label: words[value] }))
   return (
     <Card
@@ -78,9 +73,8 @@ export function Cv({ row: { candidate, isCovered }, found, passage, isMarked, fi
           shown === 'pages' ? 'scrollbar-steady bg-sunken p-3 xl:pr-0.5' : 'px-4 py-5 md:px-6.5',
         )}
       >
-        {isCovered && (isCoveredTextReady ? <CoveredText candidate={candidate} /> : <CvLoading />)}
-        {!isCovered && shown === 'text' && <CvText found={found} quotes={quotes} passage={passage} />}
-        {shown === 'model' && (isModelViewReady ? <ModelText candidate={candidate} /> : <CvLoading />)}
+        {shown === 'text' && <CvText found={found} quotes={quotes} passage={passage} />}
+        {shown === 'model' && (isRedactedTextReady ? <RedactedText row={row} /> : <CvLoading />)}
         {shown === 'pages' && (
           <RenderWhenVisible instead={<CvLoading />}>
             <CvPages
@@ -92,7 +86,7 @@ export function Cv({ row: { candidate, isCovered }, found, passage, isMarked, fi
           </RenderWhenVisible>
         )}
       </div>
-      {shown !== 'model' && !isCovered && <PassageLine entries={entries} passage={passage} />}
+      {shown !== 'model' && <PassageLine entries={entries} passage={passage} />}
     </Card>
   )
 }

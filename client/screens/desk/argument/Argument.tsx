@@ -21,8 +21,7 @@ const ConflictCard = lazy(async () => ({ default: (await import('../../../candid
 const GiveReason = lazy(async () => ({ default: (await import('../../../candidates/rejection/GiveReason.tsx')).GiveReason }))
 const HiddenScores = lazy(async () => ({ default: (await import('../../candidate/HiddenScores.tsx')).HiddenScores }))
 const HowScoresCome = lazy(async () => ({ default: (await import('../../candidate/HowScoresCome.tsx')).HowScoresCome }))
-const Uncover = lazy(async () => ({ default: (await import('../../../candidates/contact/Uncover.tsx')).Uncover }))
-const Duplicates = lazy(async () => ({ default: (await import('../../candidate/Duplicates.tsx')).Duplicates }))
+const Person = lazy(async () => ({ default: (await import('../../candidate/Person.tsx')).Person }))
 
 interface ArgumentProps {
   row: CandidateRow
@@ -38,7 +37,7 @@ interface ArgumentProps {
 
 /** What speaks for and against a candidate: who it is, each criterion with its evidence, notes and history. */
 export function Argument({ row, found, passage, decisions, isCurrent, hasArrived, areScoresHidden, showScores }: ArgumentProps) {
-  const { candidate, isCovered, refusal } = row
+  const { candidate, refusal } = row
   const detail = hasScores(candidate.status) ? found.detail : undefined
   return (
     <div className="flex flex-col gap-4 p-4">
@@ -46,7 +45,9 @@ export function Argument({ row, found, passage, decisions, isCurrent, hasArrived
       <Suspense>{refusal && <ConflictCard entry={refusal} row={row} isHere />}</Suspense>
       <div className="flex flex-col gap-3 empty:hidden">
         <Notices row={row} found={found} decisions={decisions} areScoresHidden={areScoresHidden} />
-        <Suspense>{isCovered ? <Uncover candidateId={candidate.id} /> : <Duplicates candidateId={candidate.id} />}</Suspense>
+        <Suspense>
+          <Person row={row} />
+        </Suspense>
       </div>
       <Suspense>
         {detail && areScoresHidden && <HiddenScores besideFrom="lg" lift={showScores} openText={() => passage.show('cv')} />}
