@@ -1,11 +1,9 @@
-import { covered } from '../../../shared/candidates/cover.ts'
+import { codeOf, isCovered } from '../../../shared/candidates/cover.ts'
 import { factsOf, targetOf } from '../../../shared/sync/operation-table.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
-import { tablesOf, type Mirror } from '../database/db.ts'
+import { ownerOf, tablesOf, type Mirror } from '../database/db.ts'
 import { isKnown } from '../../../shared/sync/operation-table.ts'
-import type { Kind, Row } from '../../../shared/sync/rows.ts'
 import type { OutboxRow } from '../database/outbox.ts'
-import { findCover } from '../mirror/cover.ts'
 import { shows } from '../database/outbox-states.ts'
 
 /** `label`: the name of the job, batch, candidate or file that it is about. */
@@ -35,21 +33,17 @@ export async function listOutbox(mirror: Mirror): Promise<OutboxEntry[]> {
 export const withLabels = (mirror: Mirror, rows: OutboxRow[]): Promise<OutboxEntry[]> =>
   Promise.all(rows.map(async (row) => ({ ...row, label: (await labelOf(mirror, row.operation)) || (row.name ?? '') })))
 
-/** '' if the row that the operation is about is gone. */
+/** The name in the shown row, or in the server row if a deletion hides it; '' if there is none any more. */
 export async function labelOf(mirror: Mirror, op: Operation): Promise<string> {
   if (!isKnown(op)) return ''
   const { label } = factsOf(op)
   if (label) return label(op) ?? ''
   const { kind, id } = targetOf(op)
-  const shown = await tablesOf(mirror)[kind].get(id)
-  return nameIn(shown ?? (await mirror.serverRows.get([kind, id]))?.row, await findCover(mirror))
-}
-
-/** The name in the shown row, or in the server row if a deletion hides it. */
-function nameIn(row: Row[Kind] | null | undefined, isHidden: Awaited<ReturnType<typeof findCover>>): string {
+  const row = (await tablesOf(mirror)[kind].get(id)) ?? (await mirror.serverRows.get([kind, id]))?.row
   if (!row) return ''
   if ('title' in row) return row.title
-  return 'fileName' in row && isHidden?.(row) ? covered(row).name : row.name
+  if (!('fileName' in row)) return row.name
+  return isCovered(row, await mirror.jobs.get(row.jobId), ownerOf(mirror)) ? codeOf(id) : row.name
 }
 
 export async function findSyncState(mirror: Mirror): Promise<SyncState> {

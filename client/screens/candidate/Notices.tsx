@@ -15,7 +15,7 @@ import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { WhatNow } from './WhatNow.tsx'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 
-const FlagWords = lazy(async () => ({ default: (await import('./FlagWords.tsx')).FlagWords }))
+const Flagged = lazy(async () => ({ default: (await import('./Flagged.tsx')).Flagged }))
 
 interface NoticesProps {
   row: CandidateRow
@@ -45,8 +45,9 @@ export function Notices({ row, found, decisions, areScoresHidden }: NoticesProps
           {outdatedWords[outdated]}
         </NoteWithAction>
       )}
-      <HiddenText found={found} />
-      <Suspense>{isScored && !areScoresHidden && found.detail && <FlagWords flags={found.detail.flags} />}</Suspense>
+      <Suspense>
+        <Flagged found={found} isScored={isScored && !areScoresHidden} />
+      </Suspense>
       {candidate.status !== Status.completed && (
         <div className="empty:hidden md:hidden">
           <WhatNow row={row} decisions={decisions} />
@@ -62,17 +63,5 @@ function NoDetails({ found }: { found: OpenCandidate }) {
     <NoteWithRetry tone="warn" icon="cloud-off" retry={found.retry}>
       <Trans id="candidate.noDetails">The evaluation is not on this device, and the server cannot be reached.</Trans>
     </NoteWithRetry>
-  )
-}
-
-function HiddenText({ found }: { found: OpenCandidate }) {
-  const formats = useFormats()
-  const signs = found.text?.hidden.reduce((sum, { text }) => sum + [...text].length, 0) ?? 0
-  if (signs === 0) return null
-  const n = formats.number(signs)
-  return (
-    <Note tone="warn" icon="eye-off">
-      <Trans id="candidate.hiddenText">The file holds {n} characters that a reader cannot see. They were not scored.</Trans>
-    </Note>
   )
 }
