@@ -10,10 +10,10 @@ it('the code of a candidate is always the same, and another for another candidat
 })
 
 it('a candidate of a blind job is covered for whoever has not uncovered it', () => {
-  expect(isCovered({}, { blind: true }, rina)).toBe(true)
-  expect(isCovered({ uncoveredBy: [ana] }, { blind: true }, rina)).toBe(true)
-  expect(isCovered({ uncoveredBy: [ana] }, { blind: true }, ana)).toBe(false)
-  for (const job of [undefined, {}, { blind: false }]) expect(isCovered({}, job, rina)).toBe(false)
+  expect(isCovered({ jobId: id }, { blind: true }, rina)).toBe(true)
+  expect(isCovered({ jobId: id, uncoveredBy: [ana] }, { blind: true }, rina)).toBe(true)
+  expect(isCovered({ jobId: id, uncoveredBy: [ana] }, { blind: true }, ana)).toBe(false)
+  for (const job of [undefined, {}, { blind: false }]) expect(isCovered({ jobId: id }, job, rina)).toBe(false)
 })
 
 it('a covered row keeps the kind of its file and nothing that tells who it is', () => {

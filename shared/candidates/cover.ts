@@ -6,7 +6,7 @@ export const codeOf = (id: string): string => `#${id.slice(-6).toUpperCase()}`
 
 /** Whether this member is not to see who a candidate of the job is. */
 export const isCovered = (
-  { uncoveredBy }: Pick<CandidateSummary, 'uncoveredBy'>,
+  { uncoveredBy }: { jobId: string; uncoveredBy?: string[] | undefined },
   job: Pick<Job, 'blind'> | undefined,
   userId: string,
 ): boolean => job?.blind === true && !uncoveredBy?.includes(userId)
@@ -16,5 +16,5 @@ type Known = Pick<CandidateSummary, 'id' | 'name' | 'email' | 'phone' | 'fileNam
 /** The row without what tells who the candidate is. The kind of its file stays. */
 export function covered<Row extends Known>(row: Row): Row {
   const name = codeOf(row.id)
-  return { ...row, name, email: null, phone: null, fileName: name + (/\.\w+$/.exec(row.fileName)?.[0] ?? '') }
+  return { ...row, name, email: null, phone: null, fileName: row.fileName.replace(/^.*?(\.\w+)?$/s, `${name}$1`) }
 }

@@ -24,8 +24,7 @@ export type Indexed = Pick<
   | 'rejectionReason'
   | 'scores'
   | 'criteria'
-  | 'uncoveredBy'
-> & { text: string; traits: Traits; hasNoScore: boolean }
+> & { uncoveredBy: string[] | undefined; text: string; traits: Traits; hasNoScore: boolean }
 
 interface Memory {
   entries: Map<string, Indexed>
@@ -134,7 +133,7 @@ export function indexed(row: CandidateSummary): Indexed {
     name: fold(name),
     tags,
     ...(rejectionReason && { rejectionReason }),
-    ...(uncoveredBy && { uncoveredBy }),
+    uncoveredBy,
     scores,
     criteria,
     text,

@@ -55,7 +55,7 @@ async function withoutCovered(mirror: Mirror): Promise<readonly Indexed[]> {
 
 function underCode(each: Indexed): Indexed {
   const name = fold(codeOf(each.id))
-  return { ...each, name, text: fold(`${name} ${each.tags.join(' ')}`) }
+  return { ...each, name, text: `${name} ${fold(each.tags.join(' '))}` }
 }
 
 type Order = (a: Indexed, b: Indexed) => number

@@ -2,11 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { hasScores, Status } from '../../../shared/screening/status.ts'
 import { Button } from '../../components/Button.tsx'
-import { Note } from '../../components/Note.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
 import type { CandidateRow } from '../../data/index.ts'
-import { useFormats } from '../../lib/dates.ts'
-import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
 import { NoteWithAction } from '../../components/NoteWithAction.tsx'
 import { CandidateState } from '../../candidates/CandidateState.tsx'
 import { outdatedWords } from '../../candidates/again/outdated-words.tsx'
@@ -15,7 +11,7 @@ import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { WhatNow } from './WhatNow.tsx'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 
-const Flagged = lazy(async () => ({ default: (await import('./Flagged.tsx')).Flagged }))
+const Findings = lazy(async () => ({ default: (await import('./Findings.tsx')).Findings }))
 
 interface NoticesProps {
   row: CandidateRow
@@ -32,7 +28,6 @@ export function Notices({ row, found, decisions, areScoresHidden }: NoticesProps
   return (
     <>
       <CandidateState row={row} />
-      {isScored && !found.detail && <NoDetails found={found} />}
       {outdated && (
         <NoteWithAction
           icon="clock"
@@ -46,7 +41,7 @@ export function Notices({ row, found, decisions, areScoresHidden }: NoticesProps
         </NoteWithAction>
       )}
       <Suspense>
-        <Flagged found={found} isScored={isScored && !areScoresHidden} />
+        <Findings found={found} isScored={isScored} areScoresHidden={areScoresHidden} />
       </Suspense>
       {candidate.status !== Status.completed && (
         <div className="empty:hidden md:hidden">
@@ -54,14 +49,5 @@ export function Notices({ row, found, decisions, areScoresHidden }: NoticesProps
         </div>
       )}
     </>
-  )
-}
-
-function NoDetails({ found }: { found: OpenCandidate }) {
-  if (!found.failed) return <Skeleton className="h-40 rounded-lg" />
-  return (
-    <NoteWithRetry tone="warn" icon="cloud-off" retry={found.retry}>
-      <Trans id="candidate.noDetails">The evaluation is not on this device, and the server cannot be reached.</Trans>
-    </NoteWithRetry>
   )
 }

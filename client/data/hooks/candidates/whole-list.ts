@@ -31,7 +31,7 @@ const AT_A_TIME = 500
 /** All candidates that match the filter, in its order. Those beyond the mirror's window are fetched, and not stored. */
 export async function wholeList(mirror: Mirror, api: Api, filter: CandidateFilter): Promise<WholeList> {
   const [here, edge, isHidden] = await Promise.all([readHere(mirror, filter), windowFrom(mirror), findCover(mirror)])
-  const shown = (rows: CandidateSummary[]) => rows.map((row) => (isHidden?.(row) ? covered(row) : row))
+  const shown = (rows: CandidateSummary[]) => rows.map((row) => (isHidden && isHidden(row) ? covered(row) : row))
   if (edge === undefined) return { rows: await named(mirror, api, shown(here)), isCut: false }
   const { older, isCut } = await fetchBeyond(mirror, api, filter, edge)
   return { rows: await named(mirror, api, inOrder(shown([...here, ...older]), filter)), isCut }

@@ -2,14 +2,22 @@ import { Trans } from '@lingui/react/macro'
 import { Note } from '../../components/Note.tsx'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 import { useFormats } from '../../lib/dates.ts'
+import { NoDetails } from './NoDetails.tsx'
 import { FlagWords } from './FlagWords.tsx'
 
-/** What of the file is hidden, and the words for which a shown result was flagged. */
-export function Flagged({ found, isScored }: { found: OpenCandidate; isScored: boolean }) {
+interface FindingsProps {
+  found: OpenCandidate
+  isScored: boolean
+  areScoresHidden: boolean
+}
+
+/** That an evaluation is not on this device, what of the file is hidden, and the words for which a result was flagged. */
+export function Findings({ found, isScored, areScoresHidden }: FindingsProps) {
   return (
     <>
+      {isScored && !found.detail && <NoDetails found={found} />}
       <HiddenText found={found} />
-      {isScored && found.detail && <FlagWords flags={found.detail.flags} />}
+      {isScored && !areScoresHidden && found.detail && <FlagWords flags={found.detail.flags} />}
     </>
   )
 }
