@@ -15,7 +15,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 import { correctContact } from './correct.ts'
 import { decide, undo } from './decide.ts'
 import { eraseCandidate } from './erase.ts'
-import { findModelText } from './model-text.ts'
+import { findCoveredText, findModelText } from './model-text.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { addNote, deleteNote } from './notes.ts'
 import { giveReason, setReasons } from './reasons.ts'
@@ -24,6 +24,7 @@ import * as candidates from './queries.ts'
 import { withFound } from './search/found.ts'
 import { searchOf } from './search/search-of.ts'
 import { addTag, removeTag } from './tags.ts'
+import { uncover } from './uncover.ts'
 
 type CandidateCalls =
   | 'listCandidates'
@@ -40,8 +41,10 @@ type CandidateCalls =
   | 'addTag'
   | 'removeTag'
   | 'correctContact'
+  | 'uncover'
   | 'deleteCandidate'
   | 'candidateText'
+  | 'coveredText'
   | 'modelText'
 
 const MOST_DETAILS = 100
@@ -57,7 +60,7 @@ export const candidateHandlers = (
       jobId: wantedId(query.jobId, 'all_jobs'),
       batchId: wantedId(query.batchId, 'all_batches'),
       status: wantedStatus(query.status),
-      search: searchOf(member.workspaceId, query),
+      search: searchOf(member, query),
       scores: query,
       tag: query.tag,
       reason: query.reason,
@@ -144,6 +147,8 @@ export const candidateHandlers = (
   correctContact: ({ params, body }, scope) =>
     scope.commit((trx, version) => correctContact(trx, { ...scope, version }, params.id, body)),
 
+  uncover: ({ params }, scope) => scope.commit((trx, version) => uncover(trx, { ...scope, version }, params.id)),
+
   deleteCandidate: ({ params }, scope) =>
     scope.commit(async (trx, version) => {
       await requireOwn(trx, scope.member, { id: params.id })
@@ -156,6 +161,12 @@ export const candidateHandlers = (
     await recordView(scope, params.id)
     const text = await scope.db('documents').where({ candidate_id: params.id }).first('pages', 'hidden', 'notes')
     return text ?? { pages: [], hidden: [], notes: [] }
+  },
+
+  async coveredText({ params }, scope) {
+    const found = await candidateOf(scope.db, scope, params.id)
+    await recordView(scope, found.id)
+    return findCoveredText(scope.db, redact, found)
   },
 
   async modelText({ params }, scope) {

@@ -128,3 +128,12 @@ it('modelText refuses whoever is signed out', async () => {
 
   expect(answer.status).toBe(401)
 })
+
+it('coveredText takes out who the person is, of a CV that no model has read too', async () => {
+  const id = await aScoredCv({ engine: 'keywords' })
+
+  const { body } = await rina.call('GET', `/cv-screening/${id}/covered-text`)
+
+  expect(body.pages[0][0]).toEqual({ removed: 'name' })
+  expect(JSON.stringify(body)).not.toMatch(/Budi|Makassar/)
+})

@@ -10,15 +10,22 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
  * model has scored the CV.
  */
 export async function findModelText(db: Database, redact: Sandbox['redact'], candidate: Candidate): Promise<ModelText> {
-  const { id, engine, name, fileName, email, phone, score } = candidate
+  const { id, engine } = candidate
   if (!engine || !usesModel(engine.name)) throw new AppError('not_found')
+  const { pages, hash } = await findCoveredText(db, redact, candidate)
+  return { pages, isAsThen: hash === (await hashOfRun(db, id)) }
+}
+
+/** The text of a CV without what tells who the person is. Throws `not_found` when it has none. */
+export async function findCoveredText(db: Database, redact: Sandbox['redact'], candidate: Candidate) {
+  const { id, name, fileName, email, phone, score } = candidate
   const stored = await db('documents').where({ candidate_id: id }).first<{ pages: string[] } | undefined>('pages')
   if (!stored) throw new AppError('not_found')
   const row = await db('candidates').where({ id }).first<{ read_name: string | null } | undefined>('read_name')
   const contact = { name: name === fileName ? null : name, email, phone, readName: row?.read_name }
   const redacted = await redact({ pages: stored.pages, contact, criteria: score })
   if ('failure' in redacted) throw new AppError('unavailable')
-  return { pages: redacted.pages, isAsThen: redacted.hash === (await hashOfRun(db, id)) }
+  return redacted
 }
 
 /** The hash of what the model read in the latest screening. */

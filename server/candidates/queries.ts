@@ -50,6 +50,7 @@ const core = {
   detailVersion: 'candidates.detail_version',
   storyVersion: 'candidates.story_version',
   uploadedById: 'candidates.uploaded_by_id',
+  uncoveredBy: 'candidates.uncovered_by',
   version: 'candidates.version',
   jobMatrixVersion: 'jobs.matrix_version',
   jobTexts: 'candidates.job_texts',
@@ -57,10 +58,20 @@ const core = {
 } satisfies Record<keyof CoreRow, string>
 
 /** Of the result's summary, or computed from the file's hash and the job (`summaryFrom`). */
-type Computed = 'rejectionReason' | 'fileHash' | 'scores' | 'unjudged' | 'criteria' | 'jobChanged' | 'flags' | 'unverifiedQuotes'
+type Computed =
+  | 'uncoveredBy'
+  | 'rejectionReason'
+  | 'fileHash'
+  | 'scores'
+  | 'unjudged'
+  | 'criteria'
+  | 'jobChanged'
+  | 'flags'
+  | 'unverifiedQuotes'
 
 type CoreRow = Omit<CandidateSummary, Computed> & {
   rejectionReason: string | null
+  uncoveredBy: string[]
   sha256: string
   jobMatrixVersion: number
   /** Hashes of the job's texts: as scored, `null` where it is not known, and as they are now. */
@@ -89,11 +100,21 @@ export const summaryColumns = { ...core, resultSummary: 'candidates.result_summa
 type SummaryRow = CoreRow & { resultSummary: ResultSummary | null }
 
 export function summaryFrom(row: SummaryRow): CandidateSummary {
-  const { resultSummary, jobMatrixVersion: _, jobTexts: __, jobTextsNow: ___, sha256, rejectionReason, ...rest } = row
+  const {
+    resultSummary,
+    jobMatrixVersion: _,
+    jobTexts: __,
+    jobTextsNow: ___,
+    sha256,
+    rejectionReason,
+    uncoveredBy,
+    ...rest
+  } = row
   const { criteria, ...told } = resultSummary ?? NOTHING_SCORED
   return {
     ...rest,
     ...(rejectionReason !== null && { rejectionReason }),
+    ...(uncoveredBy.length > 0 && { uncoveredBy }),
     ...jobChangedIn(row),
     fileHash: beginningOfHash(sha256),
     ...told,
@@ -234,11 +255,13 @@ const standing = {
   noteCount: 'note_count',
   version: 'version',
   corrected: 'corrected',
+  uncoveredBy: 'uncovered_by',
 } satisfies Record<keyof Standing, string>
 
 export type Standing = Pick<Candidate, Checked> & {
   /** The contact data that a person has set. */
   corrected: ContactField[]
+  uncoveredBy: string[]
   rejectionReason: string | null
 }
 type Checked =
@@ -254,10 +277,11 @@ export const listWhole = async (db: Database, workspaceId: string, ids: readonly
 
 function candidateFrom(row: WholeRow): ListedCandidate {
   const { result, jobMatrixVersion: _, jobTexts: __, jobTextsNow: ___, sha256, ...kept } = row
-  const { batchName, jobTitle, stage, done, total, waitingFor, rejectionReason, ...rest } = kept
+  const { batchName, jobTitle, stage, done, total, waitingFor, rejectionReason, uncoveredBy, ...rest } = kept
   return {
     ...rest,
     ...(rejectionReason !== null && { rejectionReason }),
+    ...(uncoveredBy.length > 0 && { uncoveredBy }),
     ...jobChangedIn(row),
     fileHash: beginningOfHash(sha256),
     score: result?.score ?? [],

@@ -11,11 +11,13 @@ export async function withStory(db: Database, listed: ListedCandidate[]): Promis
   const notes = Map.groupBy(await listNotes(db, ids), ({ candidateId }) => candidateId)
   const history = Map.groupBy(await listHistory(db, ids), ({ candidateId }) => candidateId)
   const corrections = Map.groupBy(await listCorrections(db, ids), ({ candidateId }) => candidateId)
+  const uncoverings = Map.groupBy(await listUncoverings(db, ids), ({ candidateId }) => candidateId)
   return listed.map((candidate) => ({
     ...candidate,
     notes: (notes.get(candidate.id) ?? []).map(withoutCandidate),
     history: (history.get(candidate.id) ?? []).map(withoutCandidate),
     corrections: (corrections.get(candidate.id) ?? []).map(withoutCandidate),
+    uncoverings: (uncoverings.get(candidate.id) ?? []).map(withoutCandidate),
   }))
 }
 
@@ -40,6 +42,14 @@ async function listCorrections(db: Database, ids: string[]): Promise<Of<HistoryE
     .orderBy(['at', 'id'])
     .select({ candidateId: 'candidate_id', id: 'id', at: 'at', by: 'user_name', corrected: 'fields' })
   return rows.map((row) => ({ ...row, what: 'corrected', engine: null, matrixVersion: null, failure: null }))
+}
+
+async function listUncoverings(db: Database, ids: string[]): Promise<Of<HistoryEvent>[]> {
+  const rows: Of<Pick<HistoryEvent, 'id' | 'at' | 'by'>>[] = await db('uncoverings')
+    .whereIn('candidate_id', ids)
+    .orderBy(['at', 'id'])
+    .select({ candidateId: 'candidate_id', id: 'id', at: 'at', by: 'user_name' })
+  return rows.map((row) => ({ ...row, what: 'uncovered', engine: null, matrixVersion: null, failure: null }))
 }
 
 async function listHistory(db: Database, ids: string[]): Promise<Of<HistoryEvent>[]> {

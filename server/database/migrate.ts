@@ -20,6 +20,7 @@ import * as search from './migrations/0017-search.ts'
 import * as screeningLog from './migrations/0018-screening-log.ts'
 import * as reviewing from './migrations/0019-reviewing.ts'
 import * as resultSummaries from './migrations/0022-result-summaries.ts'
+import * as blindJobs from './migrations/0023-blind-jobs.ts'
 import * as closedJobs from './migrations/0024-closed-jobs.ts'
 
 const MIGRATION_LOCK = 727_465
@@ -45,6 +46,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0018-screening-log': screeningLog,
   '0019-reviewing': reviewing,
   '0022-result-summaries': resultSummaries,
+  '0023-blind-jobs': blindJobs,
   '0024-closed-jobs': closedJobs,
 }
 

@@ -9,6 +9,7 @@ export const columns = {
   keywords: 'jobs.keywords',
   additionalInstructions: 'jobs.additional_instructions',
   scoringMatrix: 'jobs.scoring_matrix',
+  blind: 'jobs.blind',
   matrixVersion: 'jobs.matrix_version',
   closedAt: 'jobs.closed_at',
   createdAt: 'jobs.created_at',
@@ -79,7 +80,8 @@ export function listJobs(db: Database, workspaceId: string, id?: string): Promis
 
 /** Each field under its own column, and the text that a search looks through. */
 function stored(fields: JobFields) {
-  const values: Record<keyof JobFields, string> = { ...fields, scoringMatrix: JSON.stringify(fields.scoringMatrix) }
+  const scoringMatrix = JSON.stringify(fields.scoringMatrix)
+  const values: Record<keyof JobFields, string | boolean> = { ...fields, scoringMatrix, blind: fields.blind ?? false }
   const named = Object.entries(values).map(([name, value]) => [columns[name as keyof JobFields].replace('jobs.', ''), value])
   return { ...Object.fromEntries(named), search: fold(fields.title) }
 }

@@ -14,6 +14,7 @@ export const auditCodes = [
   'candidate_corrected',
   'job_closed',
   'job_reopened',
+  'candidate_uncovered',
   'job_erased',
   'batch_erased',
   'candidate_erased',

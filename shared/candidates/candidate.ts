@@ -135,6 +135,7 @@ export const happenings = [
   'noted',
   'noteDeleted',
   'corrected',
+  'uncovered',
 ] as const
 
 /** One line of a candidate's history. `asked`: a further screening was requested. */
@@ -194,6 +195,8 @@ const core = z.object({
   storyVersion: z.int(),
   /** The user's id; `null` if not recorded. */
   uploadedById: z.optional(z.nullable(id)),
+  /** The ids of the members for whom it is uncovered in a blind job; absent where it is for none. */
+  uncoveredBy: z.optional(z.array(id)),
   version: z.int(),
 })
 
@@ -233,14 +236,17 @@ export const candidate = z.extend(listedCandidate, {
   history: z.array(historyEvent),
   /** Lines of the history that apps of before would refuse within it; absent from a server of before. */
   corrections: z.catch(z.optional(z.array(historyEvent)), undefined),
+  uncoverings: z.catch(z.optional(z.array(historyEvent)), undefined),
 })
 export type Candidate = z.infer<typeof candidate>
 
 /** The whole history, oldest first. */
-export const historyOf = ({ history, corrections = [] }: Pick<Candidate, 'history' | 'corrections'>): readonly HistoryEvent[] =>
-  corrections.length === 0
-    ? history
-    : [...history, ...corrections].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+export function historyOf({ history, corrections = [], uncoverings = [] }: Told): readonly HistoryEvent[] {
+  const beside = [...corrections, ...uncoverings]
+  if (beside.length === 0) return history
+  return [...history, ...beside].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+}
+type Told = Pick<Candidate, 'history' | 'corrections' | 'uncoverings'>
 
 /** What a summary tells of a result. `criteria`: always, while a summary has them only once the job's matrix has changed. */
 export type ResultSummary = Pick<CandidateSummary, 'scores' | 'unjudged' | 'flags' | 'unverifiedQuotes'> & { criteria: string[] }

@@ -347,6 +347,15 @@ export const contract = {
     body: contactCorrection,
     response: candidate,
   },
+  uncover: {
+    method: 'POST',
+    path: '/cv-screening/:id/uncover',
+    summary: 'Put on record that the user sees who a candidate of a blind job is; the same again changes nothing',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: candidate,
+  },
   deleteCandidate: {
     method: 'DELETE',
     path: '/cv-screening/:id',
@@ -368,6 +377,15 @@ export const contract = {
       hidden: z.array(z.object({ page: z.int(), text: z.string(), why: z.string(), at: z.optional(z.int()) })),
       notes: z.array(readingNote),
     }),
+  },
+  coveredText: {
+    method: 'GET',
+    path: '/cv-screening/:id/covered-text',
+    summary: 'The text of the CV without what tells who the person is, with marks for what was taken out',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: z.object({ pages: modelText.shape.pages }),
   },
   modelText: {
     method: 'GET',

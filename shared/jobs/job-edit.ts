@@ -8,13 +8,13 @@ export interface JobEdit {
 
 export type JobFieldName = keyof JobFields
 
-export const jobFieldNames = ['title', 'description', 'keywords', 'additionalInstructions', 'scoringMatrix'] as const
+export const jobFieldNames = ['title', 'description', 'keywords', 'additionalInstructions', 'scoringMatrix', 'blind'] as const
 
 export const pick = (fields: JobFields, names: readonly JobFieldName[]): Partial<JobFields> =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
-export const changedNames = ({ base }: JobEdit): readonly JobFieldName[] =>
-  base ? jobFieldNames.filter((name) => base[name] !== undefined) : jobFieldNames
+export const changedNames = ({ base, fields }: JobEdit): readonly JobFieldName[] =>
+  jobFieldNames.filter((name) => (base ?? fields)[name] !== undefined)
 
 /** The fields that are to be what the edit makes of them, over the others as they are. */
 export const changedFields = (edit: JobEdit): Partial<JobFields> => pick(edit.fields, changedNames(edit))

@@ -41,9 +41,11 @@ export const jobFields = z.object({
   keywords: words(jobLimits.keywords),
   additionalInstructions: words(jobLimits.additionalInstructions),
   scoringMatrix,
+  /** Who a candidate is stays covered until a member asks (candidates/cover.ts). Absent in what an app sends that knows no blind jobs. */
+  blind: z.optional(z.boolean()),
 })
 export type JobFields = z.infer<typeof jobFields>
-export type JobTexts = Omit<JobFields, 'scoringMatrix'>
+export type JobTexts = Omit<JobFields, 'scoringMatrix' | 'blind'>
 
 /** The fields that an edit changes, as they were when it was made: what others changed meanwhile stays. */
 export const jobBase = z.partial(jobFields)

@@ -62,3 +62,13 @@ it('an edit that is made again on the job as it is now clashes no more', () => {
 
   expect(clashesOf({ ...mine, base: baseOn(mine, theirs) }, theirs)).toEqual([])
 })
+
+it('a job of before blind jobs is an open one, and an app that knows none leaves the field as it is', () => {
+  const blind = { ...before, blind: true }
+
+  expect(edit({ blind: false }).base).toEqual({})
+  expect(edit({ blind: true }).base).toEqual({ blind: false })
+  expect(changedFields(edit({ title: 'Other' }, blind))).toEqual({ title: 'Other' })
+  expect(changedFields({ fields: before })).not.toHaveProperty('blind')
+  expect(clashesOf({ fields: before }, blind)).toEqual([])
+})

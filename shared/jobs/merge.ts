@@ -2,7 +2,11 @@ import type { JobBase, JobFields } from './job.ts'
 import { changedFields, changedNames, jobFieldNames, pick, type JobEdit, type JobFieldName } from './job-edit.ts'
 import { sameMatrix, storedMatrix } from './matrix.ts'
 
+/** A row of before blind jobs is that of an open one. */
+const isBlind = ({ blind }: JobBase): boolean => blind ?? false
+
 const isSameField = (name: JobFieldName, one: JobBase, other: JobBase): boolean => {
+  if (name === 'blind') return isBlind(one) === isBlind(other)
   if (name !== 'scoringMatrix') return one[name] === other[name]
   const matrix = other.scoringMatrix ?? []
   return sameMatrix(storedMatrix(one.scoringMatrix ?? [], matrix), matrix)
@@ -11,12 +15,13 @@ const isSameField = (name: JobFieldName, one: JobBase, other: JobBase): boolean 
 /** What `fields` change of `before`. */
 export const baseOf = (before: JobFields, fields: JobFields): Partial<JobFields> =>
   pick(
-    before,
+    { ...before, blind: isBlind(before) },
     jobFieldNames.filter((name) => !isSameField(name, fields, before)),
   )
 
 /** The same edit, made on the job as it is now. */
-export const baseOn = (edit: JobEdit, current: JobFields): JobBase | undefined => edit.base && pick(current, changedNames(edit))
+export const baseOn = (edit: JobEdit, current: JobFields): JobBase | undefined =>
+  edit.base && pick({ ...current, blind: isBlind(current) }, changedNames(edit))
 
 /** The fields that the edit changes to one value and somebody else has changed to another. */
 export const clashesOf = (edit: JobEdit, current: JobFields): JobFieldName[] =>

@@ -234,6 +234,18 @@ export const operations = {
       },
     },
   },
+  'candidate.uncover': {
+    ...onCandidate,
+    call: 'uncover',
+    isIndependent: true,
+    history: () => ({ what: 'uncovered' }),
+    effect: {
+      candidate(row, { userId, at }) {
+        if (!row || row.uncoveredBy?.includes(userId)) return row
+        return { ...row, uncoveredBy: [...(row.uncoveredBy ?? []), userId], updatedAt: at }
+      },
+    },
+  },
   'candidate.delete': { ...onCandidate, does: 'delete', call: 'deleteCandidate', effect: { candidate: gone } },
 } as const satisfies { [T in OperationType]: OperationFacts<OperationOf<T>> }
 

@@ -141,6 +141,17 @@ describe('an operation applied to a candidate', () => {
     expect(apply('candidate', undefined, correct({ name: 'Dewi' }))).toBeUndefined()
   })
 
+  it('an uncovering adds the member once', () => {
+    const [userId, other] = [newId(), newId()]
+    const uncover: Operation = { type: 'candidate.uncover', candidateId, userId, at }
+
+    const row = apply('candidate', aCandidate({ uncoveredBy: [other] }), uncover)
+
+    expect(row?.uncoveredBy).toEqual([other, userId])
+    expect(apply('candidate', row, uncover)).toBe(row)
+    expect(apply('candidate', undefined, uncover)).toBeUndefined()
+  })
+
   it('the deletion of its job or batch deletes a candidate', () => {
     expect(apply('candidate', aCandidate(), { type: 'job.delete', jobId, at })).toBeUndefined()
     expect(apply('candidate', aCandidate(), { type: 'batch.delete', batchId, jobId, at })).toBeUndefined()

@@ -65,6 +65,7 @@ export const operation = z.discriminatedUnion('type', [
   z.object({ type: z.literal('candidate.addTag'), candidateId: id, tag, at }),
   z.object({ type: z.literal('candidate.removeTag'), candidateId: id, tag, at }),
   z.object({ type: z.literal('candidate.correct'), candidateId: id, fields: contactCorrection, at }),
+  z.object({ type: z.literal('candidate.uncover'), candidateId: id, userId: id, at }),
   z.object({ type: z.literal('candidate.delete'), candidateId: id, at }),
 ])
 export type Operation = z.infer<typeof operation>

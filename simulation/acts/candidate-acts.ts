@@ -133,6 +133,19 @@ export const candidateActs = {
         )
     }),
   },
+  uncover: {
+    weight: 2,
+    run: onPage(async (tab, device) => {
+      const candidate = aCandidate(device, () => true)
+      if (!candidate) return
+      const { id: userId } = device.user
+      // Twice, as an impatient press.
+      for (const at of [device.now(), device.now()])
+        await doAs(device, tab, none, () =>
+          tab.perform([{ operation: { type: 'candidate.uncover', candidateId: candidate.id, userId, at } }]),
+        )
+    }),
+  },
   deleteCandidate: {
     weight: 2,
     run: onPage(async (tab, device) => {

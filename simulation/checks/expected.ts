@@ -16,7 +16,7 @@ const compared: Record<Kind, readonly string[]> = {
   job: ['id', 'title', 'description', 'scoringMatrix', 'matrixVersion', 'isClosed', 'version'],
   batch: ['id', 'jobId', 'name', 'version'],
   candidate:
-    'id jobId batchId name email phone fileName status failure overallScore scores criteria decisionId decidedBy rejectionReason tags noteCount detailVersion storyVersion version'.split(
+    'id jobId batchId name email phone fileName status failure overallScore scores criteria decisionId decidedBy rejectionReason uncoveredBy tags noteCount detailVersion storyVersion version'.split(
       ' ',
     ),
 }
@@ -93,6 +93,7 @@ const newCandidate = ({ candidateId: id, jobId, batchId, fileName }: OperationOf
   decisionId: null,
   decidedBy: null,
   rejectionReason: undefined,
+  uncoveredBy: undefined,
   tags: [],
   noteCount: 0,
   detailVersion: 0,
@@ -134,6 +135,10 @@ function onCandidate(candidate: Facts, op: Operation): Facts | undefined {
       if (email !== undefined) candidate = { ...candidate, email: email === '' ? null : email }
       if (phone !== undefined) candidate = { ...candidate, phone: phone === '' ? null : phone }
       return candidate
+    }
+    case 'candidate.uncover': {
+      const others = (candidate['uncoveredBy'] ?? []) as string[]
+      return others.includes(op.userId) ? candidate : { ...candidate, uncoveredBy: [...others, op.userId] }
     }
     default:
       return candidate

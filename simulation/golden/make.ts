@@ -34,6 +34,7 @@ const operations: Operation[] = [
   act('candidate.addTag', 8, { tag: 'second look' }),
   act('candidate.removeTag', 9, { tag: 'remote' }),
   act('candidate.delete', 10),
+  act('candidate.uncover', 13, { userId: idOf(6, 1) }),
   act('candidate.correct', 6, { fields: { name: 'Sri Wulandari', phone: null } }),
 ]
 

@@ -29,6 +29,7 @@ export const refusalWords: Record<OperationType, MessageDescriptor> = {
   'candidate.addTag': tagFailed,
   'candidate.removeTag': tagFailed,
   'candidate.correct': msg({ id: 'contact.error', message: 'Failed to save the correction' }),
+  'candidate.uncover': anyFailure,
   'candidate.delete': anyFailure,
 }
 

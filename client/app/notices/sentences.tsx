@@ -61,6 +61,8 @@ export function sentenceOf(operation: Operation, label: string): Sentence {
     }
     case 'candidate.correct':
       return { icon: 'edit', words: msg({ id: 'outbox.correct', message: `Correct the contact data of ${label}` }) }
+    case 'candidate.uncover':
+      return { icon: 'eye', words: msg({ id: 'outbox.uncover', message: `Show who ${label} is` }) }
     case 'candidate.delete':
       return { icon: 'trash', words: msg({ id: 'outbox.candidateDelete', message: `Delete candidate ${label}` }) }
     default:

@@ -49,6 +49,8 @@ export type Mirror = Dexie & {
 }
 
 export const mirrorName = (userId: string) => `saring-${userId}`
+/** The user whose database it is. */
+export const ownerOf = ({ name }: Mirror): string => name.slice(mirrorName('').length)
 
 /** The parts of a user's sync; each is done by one tab or worker at a time, under a lock. */
 export type LockPart = Lane | 'pull' | 'details' | 'sweep' | 'files' | 'events'

@@ -13,7 +13,7 @@ import { findStory } from '../queries/story.ts'
 import { aBatch, aDecision, aFile, aJob, aJobEdit, aSummary, anUndo, anUpload, wholeOf } from '../test/builders.ts'
 import { someJobFields } from '../../../shared/test/job-fields.ts'
 import { aDevice, syncUntilIdle, never, pushAll } from '../test/devices.ts'
-import { lost, memoryServer, type MemoryServer } from '../test/memory-server.ts'
+import { lost, MEMBER_ID, memoryServer, type MemoryServer } from '../test/memory-server.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 const job = aJob()
@@ -93,6 +93,7 @@ const operations: Record<OperationType, () => Operation> = {
   'candidate.addTag': () => ({ type: 'candidate.addTag', candidateId: open.id, tag: 'senior', at }),
   'candidate.removeTag': () => ({ type: 'candidate.removeTag', candidateId: open.id, tag: 'remote', at }),
   'candidate.correct': () => ({ type: 'candidate.correct', candidateId: open.id, fields: { name: 'Dewi Lestari Putri' }, at }),
+  'candidate.uncover': () => ({ type: 'candidate.uncover', candidateId: open.id, userId: MEMBER_ID, at }),
   'candidate.delete': () => ({ type: 'candidate.delete', candidateId: open.id, at }),
 }
 

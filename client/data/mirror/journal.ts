@@ -1,8 +1,10 @@
 import { isDecided, Status } from '../../../shared/screening/status.ts'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
+import { codeOf } from '../../../shared/candidates/cover.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import type { Mirror } from '../database/db.ts'
 import type { Acknowledged } from '../database/rows.ts'
+import { findCover } from './cover.ts'
 import type { Exchange } from '../net/exchange.ts'
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
@@ -72,9 +74,11 @@ export async function serverRow(mirror: Mirror, id: string): Promise<CandidateSu
 /** Decisions that a restored server has lost and that can be made again, the oldest first. */
 export async function listLost(mirror: Mirror): Promise<Acknowledged[]> {
   const lost = (await mirror.journal.toArray()).filter(({ isLost }) => isLost)
-  const candidates = await mirror.candidates.bulkGet(lost.map(({ id }) => id))
+  const [found, isHidden] = await Promise.all([mirror.candidates.bulkGet(lost.map(({ id }) => id)), findCover(mirror)])
+  const candidates = new Map(found.flatMap((row) => (row ? [[row.id, row] as const] : [])))
   return lost
-    .filter((_, at) => candidates[at]?.status === Status.completed)
+    .filter(({ id }) => candidates.get(id)?.status === Status.completed)
+    .map((entry) => (isHidden && isHidden(candidates.get(entry.id)!) ? { ...entry, name: codeOf(entry.id) } : entry))
     .toSorted((one, other) => one.acknowledgedAt - other.acknowledgedAt)
 }
 

@@ -32,6 +32,7 @@ const acts: Operation[] = [
   aDecision(one.id, { status: Status.rejected }),
   { type: 'candidate.retry', candidateId: other.id, at },
   { type: 'candidate.rescreen', candidateId: one.id, at },
+  { type: 'candidate.uncover', candidateId: one.id, userId: newId(), at },
   { type: 'candidate.delete', candidateId: other.id, at },
   aJobEdit(job, 'Frontend Engineer'),
   { type: 'job.setClosed', jobId: job.id, closed: true, at },

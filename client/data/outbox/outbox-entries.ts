@@ -1,6 +1,7 @@
+import { codeOf, isCovered } from '../../../shared/candidates/cover.ts'
 import { factsOf, targetOf } from '../../../shared/sync/operation-table.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
-import { tablesOf, type Mirror } from '../database/db.ts'
+import { ownerOf, tablesOf, type Mirror } from '../database/db.ts'
 import { isKnown } from '../../../shared/sync/operation-table.ts'
 import type { OutboxRow } from '../database/outbox.ts'
 import { shows } from '../database/outbox-states.ts'
@@ -32,22 +33,17 @@ export async function listOutbox(mirror: Mirror): Promise<OutboxEntry[]> {
 export const withLabels = (mirror: Mirror, rows: OutboxRow[]): Promise<OutboxEntry[]> =>
   Promise.all(rows.map(async (row) => ({ ...row, label: (await labelOf(mirror, row.operation)) || (row.name ?? '') })))
 
-/** '' if the row that the operation is about is gone. */
+/** The name in the shown row, or in the server row if a deletion hides it; '' if there is none any more. */
 export async function labelOf(mirror: Mirror, op: Operation): Promise<string> {
   if (!isKnown(op)) return ''
   const { label } = factsOf(op)
   if (label) return label(op) ?? ''
   const { kind, id } = targetOf(op)
-  return nameIn(await tablesOf(mirror)[kind].get(id), await mirror.serverRows.get([kind, id]))
-}
-
-type Named = { name: string } | { title: string }
-
-/** The name in the shown row, or in the server row if a deletion hides it. */
-function nameIn(shown: Named | undefined, serverRow: { row: Named | null } | undefined): string {
-  const row = shown ?? serverRow?.row
+  const row = (await tablesOf(mirror)[kind].get(id)) ?? (await mirror.serverRows.get([kind, id]))?.row
   if (!row) return ''
-  return 'title' in row ? row.title : row.name
+  if ('title' in row) return row.title
+  if (!('fileName' in row)) return row.name
+  return isCovered(row, await mirror.jobs.get(row.jobId), ownerOf(mirror)) ? codeOf(id) : row.name
 }
 
 export async function findSyncState(mirror: Mirror): Promise<SyncState> {

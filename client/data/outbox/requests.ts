@@ -62,6 +62,7 @@ export const inputs: { [T in Call]: (op: OperationOf<T>) => SentBy<T> } = {
   'candidate.addTag': ({ candidateId, tag }) => ({ params: { id: candidateId, tag } }),
   'candidate.removeTag': ({ candidateId, tag }) => ({ params: { id: candidateId, tag } }),
   'candidate.correct': ({ candidateId, fields }) => ({ params: { id: candidateId }, body: fields }),
+  'candidate.uncover': ({ candidateId }) => ({ params: { id: candidateId } }),
   'candidate.delete': ({ candidateId }) => ({ params: { id: candidateId } }),
 }
 

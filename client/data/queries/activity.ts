@@ -2,6 +2,7 @@ import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Batch } from '../../../shared/batches/batch.ts'
 import type { Job } from '../../../shared/jobs/job.ts'
 import type { Mirror } from '../database/db.ts'
+import { asSeen } from '../mirror/cover.ts'
 import { listCounts, totals } from './counts.ts'
 import { findStory, type ShownHistoryEvent } from './story.ts'
 
@@ -34,12 +35,17 @@ export async function listActivity(
     mirror.jobs.get(jobId),
     mirror.batches.where('jobId').equals(jobId).toArray(),
     listCounts(mirror),
-    mirror.candidates.bulkGet([...changedLast]),
+    mirror.candidates.bulkGet([...changedLast]).then((rows) =>
+      asSeen(
+        mirror,
+        rows.filter((row) => row !== undefined),
+      ),
+    ),
     Promise.all(changedLast.map((id) => findStory(mirror, id, by))),
   ])
   const inBatch = totals(counts, ({ batchId }) => batchId)
-  const events = candidates.flatMap((candidate, at) =>
-    candidate ? stories[at]!.history.map((event) => ({ candidate, event })) : [],
+  const events = candidates.flatMap((candidate) =>
+    stories[changedLast.indexOf(candidate.id)]!.history.map((event) => ({ candidate, event })),
   )
   const uploads = batches.map((batch): BatchHappening => ({
     kind: 'batch',

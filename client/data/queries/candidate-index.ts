@@ -24,7 +24,7 @@ export type Indexed = Pick<
   | 'rejectionReason'
   | 'scores'
   | 'criteria'
-> & { text: string; personLength: number; traits: Traits; hasNoScore: boolean }
+> & { uncoveredBy: string[] | undefined; text: string; personLength: number; traits: Traits; hasNoScore: boolean }
 
 interface Memory {
   entries: Map<string, Indexed>
@@ -118,6 +118,7 @@ export function indexed(row: CandidateSummary): Indexed {
     scores,
     criteria,
     rejectionReason,
+    uncoveredBy,
   } = row
   const person = fold(`${name} ${email ?? ''}`)
   const numbers = { overallScore, weightedFit }
@@ -132,6 +133,7 @@ export function indexed(row: CandidateSummary): Indexed {
     name: fold(name),
     tags,
     ...(rejectionReason && { rejectionReason }),
+    uncoveredBy,
     scores,
     criteria,
     text: `${person} ${fold(`${fileName} ${tags.join(' ')}`)}`,

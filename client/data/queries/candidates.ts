@@ -1,4 +1,5 @@
 import type { CandidateSummary, Progress } from '../../../shared/candidates/candidate.ts'
+import { covered, isCovered } from '../../../shared/candidates/cover.ts'
 import { shownPercent } from '../../../shared/screening/progress.ts'
 import type { Batch } from '../../../shared/batches/batch.ts'
 import type { Job } from '../../../shared/jobs/job.ts'
@@ -6,7 +7,7 @@ import type { Collection, Table } from 'dexie'
 import { writesSoFar } from '../outbox/optimistic.ts'
 import type { Indexed } from './candidate-index.ts'
 import { countCandidates } from './counts.ts'
-import type { Mirror } from '../database/db.ts'
+import { ownerOf, type Mirror } from '../database/db.ts'
 import type { ShownProgress } from '../database/rows.ts'
 import { isSnapshotComplete } from '../mirror/snapshot.ts'
 import type { OutboxRow } from '../database/outbox.ts'
@@ -16,7 +17,9 @@ import { isNewestFirst, seek, type CandidateFilter } from './search.ts'
 import { windowFrom } from '../mirror/window.ts'
 
 export interface CandidateRow {
+  /** Without what tells who it is, where that is covered. */
   candidate: CandidateSummary
+  isCovered: boolean
   jobTitle: string
   batchName: string
   /** Names, in the order of `candidate.scores`. */
@@ -109,6 +112,7 @@ export async function rowsOf(mirror: Mirror, candidates: CandidateSummary[], rea
 }
 
 interface Beside {
+  userId: string
   jobs: Map<string, Job>
   batches: Map<string, Batch>
   progress: Map<string, ShownProgress>
@@ -136,19 +140,22 @@ async function besideOf(mirror: Mirror, candidates: readonly Pick<Indexed, 'id' 
     mirror,
     unsent.filter(({ state }) => state === 'refused'),
   )
-  return { jobs, batches, progress, unsent, isAway: reachable?.value === false, refused }
+  return { userId: ownerOf(mirror), jobs, batches, progress, unsent, isAway: reachable?.value === false, refused }
 }
 
 function rowOf(
   candidate: CandidateSummary,
-  { jobs, batches, progress, unsent, isAway, refused }: Beside,
+  { userId, jobs, batches, progress, unsent, isAway, refused }: Beside,
   readAfter: number,
 ): CandidateRow {
+  const job = jobs.get(candidate.jobId)
+  const isHidden = isCovered(candidate, job, userId)
   return {
-    candidate,
-    jobTitle: jobs.get(candidate.jobId)?.title ?? '',
+    candidate: isHidden ? covered(candidate) : candidate,
+    isCovered: isHidden,
+    jobTitle: job?.title ?? '',
     batchName: batches.get(candidate.batchId)?.name ?? '',
-    criteria: criteriaOf(candidate, jobs.get(candidate.jobId)),
+    criteria: criteriaOf(candidate, job),
     waitingToUpload: unsent.some(({ target, operation }) => target === candidate.id && operation.type === 'candidate.upload'),
     decisionWaits: unsent.some(({ id, state }) => id === candidate.decisionId && shows(state) && (isAway || state === 'waiting')),
     progress: progress.get(candidate.id)?.progress,

@@ -192,6 +192,7 @@ describe('wantedOf', () => {
     batchName: '',
     criteria: [],
     readAfter: 0,
+    isCovered: false,
     waitingToUpload: false,
     decisionWaits: false,
     progress: undefined,

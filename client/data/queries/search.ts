@@ -2,8 +2,10 @@ import type { StatusCode } from '../../../shared/screening/status.ts'
 import type { ScoreFilter } from '../../../shared/candidates/score-filter.ts'
 import type { CandidateSort } from '../../../shared/candidates/sort.ts'
 import { fold } from '../../../shared/lib/text.ts'
+import { codeOf } from '../../../shared/candidates/cover.ts'
 import { newestFirst, type Indexed } from './candidate-index.ts'
 import type { Mirror } from '../database/db.ts'
+import { findCover } from '../mirror/cover.ts'
 import { isByScore, scoreTest } from './score-test.ts'
 
 /** An empty `search` matches all; `sort` is newest first by default. */
@@ -30,7 +32,7 @@ export async function seek(
   mirror: Mirror,
   { status, jobId, batchId, tag, reason, search = '', sort = 'newest', ...scores }: CandidateFilter,
 ): Promise<Indexed[]> {
-  const [all, matches, isScored] = await Promise.all([newestFirst(mirror), matcher(mirror, search), scoreTest(mirror, scores)])
+  const [all, matches, isScored] = await Promise.all([withoutCovered(mirror), matcher(mirror, search), scoreTest(mirror, scores)])
   const found = all.filter(
     (each) =>
       (!status || each.status === status) &&
@@ -43,6 +45,17 @@ export async function seek(
   )
   const order = orders[sort]
   return order ? found.sort(order) : found
+}
+
+/** With its code in place of what tells who a covered candidate is. */
+export async function withoutCovered(mirror: Mirror): Promise<readonly Indexed[]> {
+  const [all, isHidden] = await Promise.all([newestFirst(mirror), findCover(mirror)])
+  return isHidden ? all.map((each) => (isHidden(each) ? underCode(each) : each)) : all
+}
+
+function underCode(each: Indexed): Indexed {
+  const name = fold(codeOf(each.id))
+  return { ...each, name, text: `${name} ${fold(each.tags.join(' '))}`, personLength: name.length }
 }
 
 type Order = (a: Indexed, b: Indexed) => number

@@ -3,6 +3,7 @@ import { wantedIn, wordsIn, type Wanted } from '../../../shared/words/words.ts'
 import type { Found } from '../../../shared/candidates/found.ts'
 import type { StatusCode } from '../../../shared/screening/status.ts'
 import type { Mirror } from '../database/db.ts'
+import { findCover } from '../mirror/cover.ts'
 import { seek, type CandidateFilter } from './search.ts'
 
 /** A candidate that a search found in the text of a CV or a note. */
@@ -17,12 +18,17 @@ export interface TextHit {
 
 const AT_A_TIME = 50
 
-/** Candidates of the filter whose CV has the words of its search, among the CVs whose text is kept on this device: at most `limit`. */
+/** Candidates of the filter whose CV has the words of its search, among the CVs whose text is kept on this device and not covered: at most `limit`. */
 export async function seekInTexts(mirror: Mirror, filter: CandidateFilter, limit: number): Promise<TextHit[]> {
   const wanted = wantedIn(filter.search ?? '')
   if (!wanted) return []
-  const kept = new Set(await mirror.texts.toCollection().primaryKeys())
-  const ids = (await seek(mirror, { ...filter, search: '' })).map(({ id }) => id).filter((id) => kept.has(id))
+  const [all, isHidden, keys] = await Promise.all([
+    seek(mirror, { ...filter, search: '' }),
+    findCover(mirror),
+    mirror.texts.toCollection().primaryKeys(),
+  ])
+  const kept = new Set(keys)
+  const ids = all.filter((each) => kept.has(each.id) && !(isHidden && isHidden(each))).map(({ id }) => id)
   const found = new Map<string, Found>()
   for (let from = 0; from < ids.length && found.size < limit; from += AT_A_TIME) {
     for (const stored of await mirror.texts.bulkGet(ids.slice(from, from + AT_A_TIME))) {

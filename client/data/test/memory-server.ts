@@ -15,6 +15,9 @@ import type { OperationEntry } from '../../../shared/http/operation-entries.ts'
 import type { Count, SyncPage, Tombstone } from '../../../shared/sync/sync.ts'
 import { aSummary, wholeOf } from './builders.ts'
 
+/** Whom the server takes the caller for. */
+export const MEMBER_ID = newId()
+
 export interface Seen {
   method: string
   path: string
@@ -121,6 +124,15 @@ export function memoryServer() {
     const corrected = { ...line, corrected: correctedFields(said), engine: null, matrixVersion: null, failure: null }
     const corrections = [...(current.corrections ?? []), corrected]
     return put(current, { ...correctedContact(current, said), corrections, storyVersion: current.storyVersion + 1 })
+  }
+
+  function uncover(id: string | undefined, key: string | null): Candidate {
+    const current = find(candidates, id)
+    if (current.uncoveredBy?.includes(MEMBER_ID)) return current
+    const line = { id: key ?? newId(), what: 'uncovered' as const, at: '2026-11-20T07:45:00.000Z', by: 'Rina' }
+    const uncoverings = [...(current.uncoverings ?? []), { ...line, engine: null, matrixVersion: null, failure: null }]
+    const uncoveredBy = [...(current.uncoveredBy ?? []), MEMBER_ID]
+    return put(current, { uncoveredBy, uncoverings, storyVersion: current.storyVersion + 1 })
   }
 
   function ensureBatch(id: string, jobId: string, name: string): Batch {
@@ -367,6 +379,8 @@ export function memoryServer() {
         return { status: 200, body: setTags(id, (tags) => tags.filter((tag) => tag !== decodeURIComponent(part))) }
       case 'PUT cv-screening contact':
         return { status: 200, body: correctContact(id, key, body) }
+      case 'POST cv-screening uncover':
+        return { status: 200, body: uncover(id, key) }
       case 'DELETE cv-screening':
         if (candidates.delete(String(id))) addTombstone('candidate', String(id))
         return { status: 204, version: bump() }

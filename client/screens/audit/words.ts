@@ -23,6 +23,7 @@ export const looks: Record<AuditCode, Look> = {
   candidate_corrected: { icon: 'edit', word: msg({ id: 'audit.corrected', message: 'Name or contact corrected' }) },
   job_closed: { icon: 'lock', word: msg({ id: 'audit.jobClosed', message: 'Job closed' }) },
   job_reopened: { icon: 'undo', word: msg({ id: 'audit.jobReopened', message: 'Job reopened' }) },
+  candidate_uncovered: { icon: 'eye', word: msg({ id: 'audit.uncovered', message: 'Candidate of a blind job uncovered' }) },
   job_erased: { icon: 'trash', word: msg({ id: 'audit.jobErased', message: 'Job deleted' }) },
   batch_erased: { icon: 'trash', word: msg({ id: 'audit.batchErased', message: 'Batch deleted' }) },
   candidate_erased: { icon: 'trash', word: msg({ id: 'audit.candidateErased', message: 'Candidate deleted' }) },

@@ -12,11 +12,11 @@ import { useHiddenScores, useLiftAfterReading } from '../../candidates/useHidden
 import { ContactCard } from './ContactCard.tsx'
 import { Cv } from './cv/Cv.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
-import { Duplicates } from './Duplicates.tsx'
 import { EndOfList } from './EndOfList.tsx'
 import { Evaluation } from './Evaluation.tsx'
 import { Notices } from './Notices.tsx'
 import { NotesAndHistory } from './history/NotesAndHistory.tsx'
+import { Person } from './Person.tsx'
 import { PlaceInList } from './PlaceInList.tsx'
 import { PrintSheet } from './print/PrintSheet.tsx'
 import { useDecisionsInReview, useReviewKeys, type Review } from './useReview.ts'
@@ -54,7 +54,7 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
             <CandidateHeader row={row} areScoresHidden={areScoresHidden} hasArrived={review.arrivedAt === candidate.id} />
             {refusal && <ConflictCard entry={refusal} row={row} isHere />}
             <Notices row={row} found={found} decisions={decisions} areScoresHidden={areScoresHidden} />
-            <Duplicates candidateId={candidate.id} />
+            <Person row={row} />
             <div className="xl:hidden">
               <ViewSwitch view={passage.view} show={passage.show} />
             </div>

@@ -15,35 +15,20 @@ import { PinButton } from './PinButton.tsx'
 
 export function ContactCard({ row, decisions }: { row: CandidateRow; decisions: Decisions }) {
   const formats = useFormats()
-  const { candidate, jobTitle, batchName } = row
+  const { candidate, isCovered, jobTitle, batchName } = row
   return (
     <Card
       title={<Trans id="candidate.contact">Contact</Trans>}
       aside={
         <>
-          <CorrectContact candidate={candidate} />
+          {!isCovered && <CorrectContact candidate={candidate} />}
           <StatusBadge status={candidate.status} />
         </>
       }
     >
       <dl className="grid grid-cols-1 gap-x-5 gap-y-4 min-[22.5rem]:grid-cols-2 lg:grid-cols-3">
         <Fact word={<Trans id="candidate.name">Name</Trans>}>{candidate.name}</Fact>
-        <Fact word={<Trans id="candidate.email">E-mail</Trans>}>
-          {candidate.email && (
-            <span className="flex min-w-0">
-              <EmailLink email={candidate.email} />
-            </span>
-          )}
-        </Fact>
-        <Fact word={<Trans id="candidate.phone">Phone</Trans>}>
-          {candidate.phone ? (
-            <PhoneLinks phone={candidate.phone} />
-          ) : (
-            <span className="font-normal text-ink-3">
-              <Trans id="common.notAvailable">Not available</Trans>
-            </span>
-          )}
-        </Fact>
+        {!isCovered && <Contact candidate={candidate} />}
         <Fact word={<Trans id="candidate.job">Job</Trans>}>
           <TextLink href={routes.job(candidate.jobId)}>{jobTitle}</TextLink>
         </Fact>
@@ -60,6 +45,29 @@ export function ContactCard({ row, decisions }: { row: CandidateRow; decisions: 
         <CandidateMenu row={row} decisions={decisions} />
       </div>
     </Card>
+  )
+}
+
+function Contact({ candidate: { email, phone } }: Pick<CandidateRow, 'candidate'>) {
+  return (
+    <>
+      <Fact word={<Trans id="candidate.email">E-mail</Trans>}>
+        {email && (
+          <span className="flex min-w-0">
+            <EmailLink email={email} />
+          </span>
+        )}
+      </Fact>
+      <Fact word={<Trans id="candidate.phone">Phone</Trans>}>
+        {phone ? (
+          <PhoneLinks phone={phone} />
+        ) : (
+          <span className="font-normal text-ink-3">
+            <Trans id="common.notAvailable">Not available</Trans>
+          </span>
+        )}
+      </Fact>
+    </>
   )
 }
 

@@ -1,19 +1,17 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { hasScores, Status } from '../../../shared/screening/status.ts'
 import { Button } from '../../components/Button.tsx'
-import { Note } from '../../components/Note.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
 import type { CandidateRow } from '../../data/index.ts'
-import { useFormats } from '../../lib/dates.ts'
-import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
 import { NoteWithAction } from '../../components/NoteWithAction.tsx'
 import { CandidateState } from '../../candidates/CandidateState.tsx'
 import { outdatedWords } from '../../candidates/again/outdated-words.tsx'
 import { useOutdated } from '../../candidates/again/useOutdated.ts'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
-import { FlagWords } from './FlagWords.tsx'
 import { WhatNow } from './WhatNow.tsx'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
+
+const Findings = lazy(async () => ({ default: (await import('./Findings.tsx')).Findings }))
 
 interface NoticesProps {
   row: CandidateRow
@@ -30,7 +28,6 @@ export function Notices({ row, found, decisions, areScoresHidden }: NoticesProps
   return (
     <>
       <CandidateState row={row} />
-      {isScored && !found.detail && <NoDetails found={found} />}
       {outdated && (
         <NoteWithAction
           icon="clock"
@@ -43,34 +40,14 @@ export function Notices({ row, found, decisions, areScoresHidden }: NoticesProps
           {outdatedWords[outdated]}
         </NoteWithAction>
       )}
-      <HiddenText found={found} />
-      {isScored && !areScoresHidden && found.detail && <FlagWords flags={found.detail.flags} />}
+      <Suspense>
+        <Findings found={found} isScored={isScored} areScoresHidden={areScoresHidden} />
+      </Suspense>
       {candidate.status !== Status.completed && (
         <div className="empty:hidden md:hidden">
           <WhatNow row={row} decisions={decisions} />
         </div>
       )}
     </>
-  )
-}
-
-function NoDetails({ found }: { found: OpenCandidate }) {
-  if (!found.failed) return <Skeleton className="h-40 rounded-lg" />
-  return (
-    <NoteWithRetry tone="warn" icon="cloud-off" retry={found.retry}>
-      <Trans id="candidate.noDetails">The evaluation is not on this device, and the server cannot be reached.</Trans>
-    </NoteWithRetry>
-  )
-}
-
-function HiddenText({ found }: { found: OpenCandidate }) {
-  const formats = useFormats()
-  const signs = found.text?.hidden.reduce((sum, { text }) => sum + [...text].length, 0) ?? 0
-  if (signs === 0) return null
-  const n = formats.number(signs)
-  return (
-    <Note tone="warn" icon="eye-off">
-      <Trans id="candidate.hiddenText">The file holds {n} characters that a reader cannot see. They were not scored.</Trans>
-    </Note>
   )
 }

@@ -13,7 +13,7 @@ export function useOutEntries(row: CandidateRow): { entries: MenuAction[]; dialo
   const [, navigate] = useLocation()
   const [writing, setWriting] = useState<'never' | 'open' | 'closed'>('never')
   const { id, status } = row.candidate
-  const isRejected = status === Status.rejected
+  const isRejected = status === Status.rejected && !row.isCovered
 
   const print: MenuAction = {
     icon: 'print',

@@ -98,6 +98,11 @@ function Fields({ job, scores }: { job: JobRow; scores: JobScores | undefined })
       </Card>
     ),
     scoringMatrix: <JobMatrix rows={job.scoringMatrix} tallies={scores?.criteria} />,
+    blind: job.blind && (
+      <Note icon="eye-off">
+        <Trans id="job.isBlind">Blind screening: name, contact, photo and address of each candidate are covered.</Trans>
+      </Note>
+    ),
   }
   return Object.entries(parts).map(([name, part]) => <Fragment key={name}>{part}</Fragment>)
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import { jobLimits, type JobError, type JobTexts } from '../../../shared/jobs/job.ts'
 import { Card } from '../../components/Card.tsx'
+import { Checkbox } from '../../components/form/Checkbox.tsx'
 import { TextArea, TextField } from '../../components/form/Field.tsx'
 import type { Draft } from './draft.ts'
 import { jobFieldWords } from './job-words.tsx'
@@ -72,6 +73,20 @@ export function JobFieldset({ draft, change, errors, touch }: JobFieldsetProps) 
           {Object.entries(beside).map(([name, input]) => (
             <Fragment key={name}>{input}</Fragment>
           ))}
+        </div>
+        <div>
+          <Checkbox
+            label={jobFieldWords.blind}
+            checked={draft.blind}
+            onChange={(blind) => change({ blind })}
+            className="font-medium"
+          />
+          <p className="mt-0.5 ml-6.5 text-sm text-ink-3">
+            <Trans id="job.blindHint">
+              Name, e-mail, phone, photo and address of a candidate are covered until a member of the team asks who it is. Who
+              asked is on record.
+            </Trans>
+          </p>
         </div>
       </div>
     </Card>

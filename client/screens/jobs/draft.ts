@@ -11,7 +11,7 @@ export type DraftRow = Omit<Criterion, 'weight'> & {
   correctedWords: string
 }
 
-export type Draft = JobTexts & { rows: DraftRow[] }
+export type Draft = JobTexts & { rows: DraftRow[]; blind: boolean }
 
 export const draftRow = (criterion: Criterion): DraftRow => ({
   ...criterion,
@@ -37,12 +37,13 @@ const correctionOf = (row: DraftRow): Criterion['readAs'] => (isDropped(row) ? n
 /** The row as it is read at present. */
 export const readRow = (row: DraftRow): ReadCriterion => ({ ...row, readAs: correctionOf(row) })
 
-export const draftOf = ({ title, description, keywords, additionalInstructions, scoringMatrix }: Job): Draft => ({
+export const draftOf = ({ title, description, keywords, additionalInstructions, scoringMatrix, blind = false }: Job): Draft => ({
   title,
   description,
   keywords,
   additionalInstructions,
   rows: scoringMatrix.map(draftRow),
+  blind,
 })
 
 const weighed = (row: DraftRow): DraftRow & { weight: number } => ({ ...row, weight: row.weight ?? 0 })
@@ -52,11 +53,12 @@ export const totalOf = (rows: readonly DraftRow[]): number => totalWeight(rows.m
 export const withoutRow = (rows: readonly DraftRow[], index: number): DraftRow[] => removeCriterion(rows.map(weighed), index)
 
 /** The fields as an operation sends them. */
-export const fieldsOf = ({ rows, title, description, keywords, additionalInstructions }: Draft): JobFields => ({
+export const fieldsOf = ({ rows, title, description, keywords, additionalInstructions, blind }: Draft): JobFields => ({
   title: title.trim(),
   description: description.trim(),
   keywords: keywords.trim(),
   additionalInstructions: additionalInstructions.trim(),
+  blind,
   scoringMatrix: rows.map((row) => {
     const readAs = correctionOf(row)
     return {

@@ -8,5 +8,6 @@ export const jobFieldWords: Record<keyof JobFields, ReactNode> = {
   description: <Trans id="job.description">Description</Trans>,
   keywords: <Trans id="job.keywords">Keywords</Trans>,
   additionalInstructions: <Trans id="job.instructions">Additional instructions</Trans>,
+  blind: <Trans id="job.blind">Blind screening</Trans>,
   scoringMatrix: <Trans id="job.matrix">Scoring matrix</Trans>,
 }

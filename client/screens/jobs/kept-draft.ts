@@ -12,6 +12,7 @@ const keptDraftOf = z.object({
     description: text,
     keywords: text,
     additionalInstructions: text,
+    blind: z._default(z.boolean(), false),
     rows: z.array(
       z.object({
         key: text,

@@ -9,6 +9,7 @@ export function useNewDraft(): () => Draft {
     description: '',
     keywords: '',
     additionalInstructions: '',
+    blind: false,
     rows: [
       draftRow({
         evaluationCriteria: t({ id: 'job.default.technical', message: 'Technical Skills' }),

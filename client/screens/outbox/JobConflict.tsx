@@ -106,6 +106,7 @@ function FieldChoice({ choice, choose }: { choice: Choice; choose: (choice: Choi
 }
 
 function Value({ fields, name }: { fields: JobFields; name: JobFieldName }) {
+  if (name === 'blind') return fields.blind ? <Trans id="conflict.on">On</Trans> : <Trans id="conflict.off">Off</Trans>
   if (name !== 'scoringMatrix') return fields[name] || '–'
   return fields.scoringMatrix.map((row, at) => (
     <Fragment key={at}>

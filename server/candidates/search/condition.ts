@@ -6,21 +6,24 @@ export interface Search {
   text: string
   tsquery?: string
   isTextOnly?: boolean
+  /** Who searches: what is covered for this member is not found by. */
+  userId: string
 }
 
 /** `fold` of shared/lib/text.ts, in SQL, for what is not stored folded. */
 const TAGS_FOLDED = `lower(regexp_replace(normalize(array_to_string(candidates.tags, ' '), NFKD), '[\u0300-\u036f]', '', 'g'))`
-const IN_FIELDS = `(candidates.search || ' ' || ${TAGS_FOLDED} || ' ' || batches.search || ' ' || jobs.search) LIKE ?`
-const IN_TEXTS = `candidates.id IN (
+const IS_COVERED = `(jobs.blind AND NOT CAST(? AS uuid) = ANY (candidates.uncovered_by))`
+const IN_FIELDS = `(CASE WHEN ${IS_COVERED} THEN '' ELSE candidates.search END || ' ' || ${TAGS_FOLDED} || ' ' || batches.search || ' ' || jobs.search) LIKE ?`
+const IN_TEXTS = `NOT ${IS_COVERED} AND candidates.id IN (
   SELECT candidate_id FROM documents WHERE words @@ CAST(? AS tsquery)
   UNION ALL SELECT candidate_id FROM notes WHERE words @@ CAST(? AS tsquery))`
 
 /** Narrows candidates joined with job and batch to those that a search finds. */
-export function narrowToSearch(query: Knex.QueryBuilder, { text, tsquery, isTextOnly = false }: Search): void {
+export function narrowToSearch(query: Knex.QueryBuilder, { text, tsquery, isTextOnly = false, userId }: Search): void {
   const like = `%${escaped(text)}%`
-  if (tsquery === undefined) query.whereRaw(isTextOnly ? 'false' : IN_FIELDS, isTextOnly ? [] : [like])
-  else if (isTextOnly) query.whereRaw(IN_TEXTS, [tsquery, tsquery])
-  else query.whereRaw(`(${IN_FIELDS} OR ${IN_TEXTS})`, [like, tsquery, tsquery])
+  if (tsquery === undefined) query.whereRaw(isTextOnly ? 'false' : IN_FIELDS, isTextOnly ? [] : [userId, like])
+  else if (isTextOnly) query.whereRaw(IN_TEXTS, [userId, tsquery, tsquery])
+  else query.whereRaw(`(${IN_FIELDS} OR ${IN_TEXTS})`, [userId, like, userId, tsquery, tsquery])
 }
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)

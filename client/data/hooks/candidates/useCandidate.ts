@@ -52,7 +52,7 @@ export function useCandidate(id: string, language?: Language): OpenCandidate {
     // A candidate missing here may be older than the window or brand-new: only the server knows that it does not exist.
     row: shown ?? (detail.error === 'not_found' && stored?.isComplete ? null : stored?.row),
     detail: spoken ?? candidate,
-    text: stored?.text?.text,
+    text: stored?.row?.isCovered ? undefined : stored?.text?.text,
     loading: detail.loading || text.loading,
     failed: detail.failed || text.failed,
     retry() {
@@ -73,9 +73,18 @@ export async function findCandidate(mirror: Mirror, id: string): Promise<Stored>
   const readAfter = writesSoFar(mirror)
   const [candidate, detail, text] = await Promise.all([mirror.candidates.get(id), mirror.details.get(id), mirror.texts.get(id)])
   const isComplete = await isSnapshotComplete(mirror)
-  if (candidate) return { row: (await rowsOf(mirror, [candidate], readAfter))[0], detail, text, isComplete }
+  if (candidate) {
+    const [row] = await rowsOf(mirror, [candidate], readAfter)
+    return { row, detail: row?.isCovered && detail ? await withoutContact(detail) : detail, text, isComplete }
+  }
   const isMissing = isComplete && (await windowFrom(mirror)) === undefined
   return { row: isMissing ? null : undefined, detail: undefined, text: undefined, isComplete }
+}
+
+/** Fetched on demand, as few jobs are blind. */
+async function withoutContact(detail: Detail): Promise<Detail> {
+  const { coveredDetail } = await import('./covered-detail.ts')
+  return { ...detail, candidate: coveredDetail(detail.candidate) }
 }
 
 interface Wanted {

@@ -18,9 +18,9 @@ import { RenderWhenVisible } from '../../../components/RenderWhenVisible.tsx'
 
 const NONE: readonly never[] = []
 
-const { useReady: useModelView, Show: ModelText } = deferred(async () => {
-  const [view] = await Promise.all([import('./ModelText.tsx'), addRareWords()])
-  return view.ModelText
+const { useReady: useRedactedText, Show: RedactedText } = deferred(async () => {
+  const [view] = await Promise.all([import('./RedactedText.tsx'), addRareWords()])
+  return view.RedactedText
 })
 
 interface CvProps {
@@ -34,7 +34,8 @@ interface CvProps {
 }
 
 /** The CV beside its evaluation: its text with the quoted passages marked, for a PDF also its pages, and what a model saw of it. */
-export function Cv({ row: { candidate }, found, passage, isMarked, fills = false }: CvProps) {
+export function Cv({ row, found, passage, isMarked, fills = false }: CvProps) {
+  const { candidate, isCovered } = row
   const { t } = useLingui()
   const [zoom, setZoom] = useState(1)
   const panelId = useId()
@@ -46,13 +47,13 @@ export function Cv({ row: { candidate }, found, passage, isMarked, fills = false
     model: t({ id: 'candidate.modelText', message: 'What the model saw' }),
   }
   const isThere: Record<CvView, boolean> = {
-    text: true,
-    pages: /\.pdf$/i.test(candidate.fileName),
-    model: candidate.engine !== null && usesModel(candidate.engine.name),
+    text: !isCovered,
+    pages: !isCovered && /\.pdf$/i.test(candidate.fileName),
+    model: isCovered || (candidate.engine !== null && usesModel(candidate.engine.name)),
   }
   const views = cvViews.filter((view) => isThere[view])
-  const shown = isThere[passage.cv] ? passage.cv : 'text'
-  const isModelViewReady = useModelView(shown === 'model')
+  const shown = isCovered ? 'model' : isThere[passage.cv] ? passage.cv : 'text'
+  const isRedactedTextReady = useRedactedText(shown === 'model')
   const tabs = views.map((value) => ({ value, label: words[value] }))
   return (
     <Card
@@ -73,7 +74,7 @@ export function Cv({ row: { candidate }, found, passage, isMarked, fills = false
         )}
       >
         {shown === 'text' && <CvText found={found} quotes={quotes} passage={passage} />}
-        {shown === 'model' && (isModelViewReady ? <ModelText candidate={candidate} /> : <CvLoading />)}
+        {shown === 'model' && (isRedactedTextReady ? <RedactedText row={row} /> : <CvLoading />)}
         {shown === 'pages' && (
           <RenderWhenVisible instead={<CvLoading />}>
             <CvPages

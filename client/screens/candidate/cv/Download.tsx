@@ -44,7 +44,7 @@ export function Download({ row, className }: { row: CandidateRow; className?: st
     }
   }
 
-  return (
+  return row.isCovered ? null : (
     <Button
       icon="download"
       label={word}

@@ -30,6 +30,8 @@ export function HistoryEventText({ historyEvent }: { historyEvent: HistoryEvent 
       return <Trans id="history.noteDeleted">Note deleted by {name}</Trans>
     case 'corrected':
       return <Corrected historyEvent={historyEvent} by={name} />
+    case 'uncovered':
+      return <Trans id="history.uncovered">Name and contact shown to {name}</Trans>
     default:
       return historyEvent.what satisfies never
   }

@@ -12,4 +12,5 @@ export const historyIcons: Record<HistoryEvent['what'], IconName> = {
   noted: 'note',
   noteDeleted: 'trash',
   corrected: 'edit',
+  uncovered: 'eye',
 }

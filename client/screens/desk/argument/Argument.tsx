@@ -21,7 +21,7 @@ const ConflictCard = lazy(async () => ({ default: (await import('../../../candid
 const GiveReason = lazy(async () => ({ default: (await import('../../../candidates/rejection/GiveReason.tsx')).GiveReason }))
 const HiddenScores = lazy(async () => ({ default: (await import('../../candidate/HiddenScores.tsx')).HiddenScores }))
 const HowScoresCome = lazy(async () => ({ default: (await import('../../candidate/HowScoresCome.tsx')).HowScoresCome }))
-const Duplicates = lazy(async () => ({ default: (await import('../../candidate/Duplicates.tsx')).Duplicates }))
+const Person = lazy(async () => ({ default: (await import('../../candidate/Person.tsx')).Person }))
 
 interface ArgumentProps {
   row: CandidateRow
@@ -46,7 +46,7 @@ export function Argument({ row, found, passage, decisions, isCurrent, hasArrived
       <div className="flex flex-col gap-3 empty:hidden">
         <Notices row={row} found={found} decisions={decisions} areScoresHidden={areScoresHidden} />
         <Suspense>
-          <Duplicates candidateId={candidate.id} />
+          <Person row={row} />
         </Suspense>
       </div>
       <Suspense>
@@ -71,7 +71,7 @@ export function Argument({ row, found, passage, decisions, isCurrent, hasArrived
 }
 
 function Head({
-  row: { candidate, jobTitle, batchName, decisionWaits },
+  row: { candidate, isCovered, jobTitle, batchName, decisionWaits },
   areScoresHidden,
   isCurrent,
   hasArrived,
@@ -89,7 +89,7 @@ function Head({
         >
           {candidate.name}
         </h2>
-        <ContactLine candidate={candidate} />
+        {!isCovered && <ContactLine candidate={candidate} />}
         <p className="truncate text-sm text-ink-3">
           <bdi>{jobTitle}</bdi> · <bdi>{batchName}</bdi>
         </p>

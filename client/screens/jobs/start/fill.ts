@@ -9,6 +9,7 @@ export const filledFrom = (template: Template): Draft => ({
   description: template.description,
   keywords: template.keywords,
   additionalInstructions: '',
+  blind: false,
   rows: criteriaOf(template).map(draftRow),
 })
 
@@ -24,7 +25,7 @@ export function filledByProposal(draft: Draft, { title, description, keywords, c
   }
 }
 
-const FIELDS: readonly (keyof Draft)[] = ['title', 'description', 'keywords', 'additionalInstructions', 'rows']
+const FIELDS: readonly (keyof Draft)[] = ['title', 'description', 'keywords', 'additionalInstructions', 'blind', 'rows']
 
 /** Whether a form shows exactly what was filled in, and nothing was changed since. */
 export const isUnchanged = (draft: Draft, filled: Draft): boolean => FIELDS.every((field) => draft[field] === filled[field])
