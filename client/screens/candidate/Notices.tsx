@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { hasScores, Status } from '../../../../shared/screening/status.ts'
-import { Button } from '../../../components/Button.tsx'
-import type { CandidateRow } from '../../../data/index.ts'
-import { NoteWithAction } from '../../../components/NoteWithAction.tsx'
-import { CandidateState } from '../../../candidates/CandidateState.tsx'
-import { outdatedWords } from '../../../candidates/again/outdated-words.tsx'
-import { useOutdated } from '../../../candidates/again/useOutdated.ts'
-import type { Decisions } from '../../../candidates/useDecisions.tsx'
-import { WhatNow } from '../WhatNow.tsx'
-import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
+import { hasScores, Status } from '../../../shared/screening/status.ts'
+import { Button } from '../../components/Button.tsx'
+import type { CandidateRow } from '../../data/index.ts'
+import { NoteWithAction } from '../../components/NoteWithAction.tsx'
+import { CandidateState } from '../../candidates/CandidateState.tsx'
+import { outdatedWords } from '../../candidates/again/outdated-words.tsx'
+import { useOutdated } from '../../candidates/again/useOutdated.ts'
+import type { Decisions } from '../../candidates/useDecisions.tsx'
+import { WhatNow } from './WhatNow.tsx'
+import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 
-const Findings = lazy(async () => ({ default: (await import('./Findings.tsx')).Findings }))
+const Findings = lazy(async () => ({ default: (await import('./notices/Findings.tsx')).Findings }))
 
 interface NoticesProps {
   row: CandidateRow
