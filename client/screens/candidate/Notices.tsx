@@ -11,7 +11,7 @@ import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { WhatNow } from './WhatNow.tsx'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 
-const Findings = lazy(async () => ({ default: (await import('./Findings.tsx')).Findings }))
+const Findings = lazy(async () => ({ default: (await import('./notices/Findings.tsx')).Findings }))
 
 interface NoticesProps {
   row: CandidateRow

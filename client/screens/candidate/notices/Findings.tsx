@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Note } from '../../components/Note.tsx'
-import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
-import { useFormats } from '../../lib/dates.ts'
+import { Note } from '../../../components/Note.tsx'
+import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
+import { useFormats } from '../../../lib/dates.ts'
 import { NoDetails } from './NoDetails.tsx'
 import { FlagWords } from './FlagWords.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Flag } from '../../../shared/candidates/candidate.ts'
-import { flagLooks } from '../../candidates/CandidateChips.tsx'
-import { Note } from '../../components/Note.tsx'
+import type { Flag } from '../../../../shared/candidates/candidate.ts'
+import { flagLooks } from '../../../candidates/CandidateChips.tsx'
+import { Note } from '../../../components/Note.tsx'
 
 /** The flags whose detail holds words of the CV, a line for each passage. */
 const QUOTING: ReadonlySet<Flag['code']> = new Set(['possible_manipulation', 'hidden_text', 'thin_evidence'])

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Skeleton } from '../../components/Skeleton.tsx'
-import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
-import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
+import { NoteWithRetry } from '../../../candidates/NoteWithRetry.tsx'
 
 /** In place of an evaluation that is not on this device. */
 export function NoDetails({ found }: { found: OpenCandidate }) {
