@@ -47,6 +47,7 @@ test('a blind job names nobody in list, desk and candidate, until one is uncover
   await expect(page.getByText('The pages stay closed')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^#[0-9A-F]{6}$/)
   expect(await shown(page)).not.toMatch(PERSON)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   await isReadyOffline(page)
   await context.setOffline(true)

@@ -1,4 +1,5 @@
 // What lies around deciding on the desk: its narrow list, deletion, print, a reload, a lost connection.
+import AxeBuilder from '@axe-core/playwright'
 import { PDFParse } from 'pdf-parse'
 import { lookAtTheNext } from './by-hand.ts'
 import { expect, test } from './fixtures.ts'
@@ -35,8 +36,23 @@ test.describe('on a tablet', () => {
     await expect(rows).toHaveCount(3)
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await expect(page.getByRole('button', { name: /^Order/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Scores and views' }).click()
+    await page.getByRole('button', { name: 'Overall score from Any score' }).click()
+    await page.getByRole('option', { name: '100%', exact: true }).click()
+    await expect(page).toHaveURL(/\/review\?.*min=100/)
+    await page.getByRole('textbox', { name: 'Save these filters on this device as' }).fill('Perfect')
+    await page.keyboard.press('Enter')
+    expect((await new AxeBuilder({ page }).include('#desk-list').analyze()).violations).toEqual([])
     const beyond = page.getByRole('search').evaluate((region) => region.scrollWidth - region.clientWidth)
     expect(await beyond).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Overall score from 100%' }).click()
+    await page.getByRole('option', { name: 'Any score' }).click()
+    await expect(page).not.toHaveURL(/min=/)
+    await page.getByRole('link', { name: 'Perfect' }).click()
+    await expect(page).toHaveURL(/\/review\?.*min=100/)
+    await page.goBack()
+    await list.click()
+    await expect(rows).toHaveCount(3)
     await rows.last().click()
     await expect(field).toBeHidden()
 

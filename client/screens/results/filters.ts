@@ -31,6 +31,8 @@ export interface Filters extends ScoreFilter {
 /** What a screen shows where its query names no status and no order. */
 export type Defaults = Pick<Filters, 'tab' | 'sort'>
 const ofResults: Defaults = { tab: 'all', sort: 'newest' }
+/** Who waits for a decision, the best first. */
+export const ofDesk: Defaults = { tab: 'completed', sort: 'overall' }
 
 /** The query is the only place that stores the filters, so that a link, a reload and Back show the same list. */
 export function filtersIn(query: URLSearchParams, defaults = ofResults): Filters {

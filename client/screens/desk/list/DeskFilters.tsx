@@ -14,13 +14,16 @@ interface DeskFiltersProps {
   leave: () => void
 }
 
-/** Search, and behind a button status, batch, tag and order. */
+/** Search, and behind a button all other filters. */
 export function DeskFilters({ desk: { filters, change }, jobId, field, leave }: DeskFiltersProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const search = t({ id: 'screening.search', message: 'Search name, e-mail, file' })
   return (
-    <div role="search" className="flex flex-none flex-col gap-2 border-b border-line p-3 group-data-narrow/list:md:max-xl:hidden">
+    <div
+      role="search"
+      className="flex max-h-3/4 flex-none flex-col gap-2 overflow-y-auto border-b border-line p-3 group-data-narrow/list:md:max-xl:hidden"
+    >
       <div className="flex gap-2">
         <TextField
           ref={field}

@@ -1,10 +1,12 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { classes } from '../../../lib/classes.ts'
 import { useKeys } from '../../../lib/useKeys.ts'
 import type { Desk } from '../queue/useDesk.ts'
 import { DeskFilters } from './DeskFilters.tsx'
 import { DeskList } from './DeskList.tsx'
+
+const DeskHits = lazy(async () => ({ default: (await import('./DeskHits.tsx')).DeskHits }))
 
 export const LIST_ID = 'desk-list'
 
@@ -37,6 +39,7 @@ export function ListPane({ desk, jobId, isShown, show }: ListPaneProps) {
     >
       <DeskFilters desk={desk} jobId={jobId} field={field} leave={close} />
       <DeskList desk={desk} onOpen={close} />
+      <Suspense>{desk.filters.search.trim() !== '' && <DeskHits desk={desk} onOpen={close} />}</Suspense>
     </div>
   )
 }

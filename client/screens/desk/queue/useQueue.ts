@@ -5,11 +5,8 @@ import { listWaiting, useCandidateIds, useWaiting } from '../../../data/hooks/ca
 import { useCounts } from '../../../data/hooks/useCounts.ts'
 import { useData } from '../../../data/hooks/DataProvider.tsx'
 import { useReadFirst } from '../../../candidates/useReadFirst.ts'
-import { candidateFilter, filtersIn, queryOf, withoutScoreOrder, type Defaults, type Filters } from '../../results/filters.ts'
+import { candidateFilter, filtersIn, ofDesk, queryOf, withoutScoreOrder, type Filters } from '../../results/filters.ts'
 import type { Sitting } from './useSitting.ts'
-
-/** A desk shows who waits for a decision, the best first. */
-const ofDesk: Defaults = { tab: 'completed', sort: 'overall' }
 
 export interface DeskFilters {
   filters: Filters
@@ -17,6 +14,8 @@ export interface DeskFilters {
   change: (part: Partial<Filters>) => void
   /** The query without the job, which is in the path, and with the candidate on the desk. */
   at: string | undefined
+  /** The address of the desk with this candidate on it. */
+  hrefOf: (id: string) => string
   show: (id: string | undefined) => void
 }
 
@@ -29,9 +28,13 @@ export function useDeskFilters(jobId: string | undefined): DeskFilters {
   const at = search.get('at') ?? undefined
 
   function go(to: Filters, candidateId: string | undefined, replace = true): void {
+    setSearch(queryWith(to, candidateId), { replace })
+  }
+
+  function queryWith(to: Filters, candidateId: string | undefined): URLSearchParams {
     const query = queryOf({ ...to, jobId: jobId ? undefined : to.jobId }, ofDesk)
     if (candidateId) query.set('at', candidateId)
-    setSearch(query, { replace })
+    return query
   }
 
   return {
@@ -39,6 +42,7 @@ export function useDeskFilters(jobId: string | undefined): DeskFilters {
     query: queryOf(filters, ofDesk).toString(),
     change: (part) => go({ ...filters, ...part }, undefined, 'search' in part),
     at,
+    hrefOf: (id) => `?${queryWith(filters, id)}`,
     show: (id) => go(filters, id),
   }
 }

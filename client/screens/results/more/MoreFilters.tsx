@@ -4,12 +4,17 @@ import { Button } from '../../../components/Button.tsx'
 import { useData } from '../../../data/hooks/DataProvider.tsx'
 import { useReadFirst } from '../../../candidates/useReadFirst.ts'
 import type { SelectsProps } from '../FilterSelects.tsx'
-import { countScores } from '../filters.ts'
+import { countScores, type Filters } from '../filters.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { ScoreFields } from './ScoreFields.tsx'
 
+interface MoreFiltersProps extends SelectsProps {
+  /** The address of the screen with these filters. */
+  hrefOf: (filters: Filters) => string
+}
+
 /** Behind a button: scores as filters, and the views that were saved. */
-export function MoreFilters({ filters, change }: SelectsProps) {
+export function MoreFilters({ filters, change, hrefOf }: MoreFiltersProps) {
   const { t } = useLingui()
   const isReadFirst = useReadFirst(useData().userId)
   const [isOpen, setIsOpen] = useState(false)
@@ -28,7 +33,11 @@ export function MoreFilters({ filters, change }: SelectsProps) {
       >
         {n > 0 ? `${label} (${n})` : label}
       </Button>
-      <div id={panelId} hidden={!isOpen} className="basis-full rounded-lg border border-line bg-surface p-4 md:order-last md:p-5">
+      <div
+        id={panelId}
+        hidden={!isOpen}
+        className="@container basis-full rounded-lg border border-line bg-surface p-4 md:order-last md:p-5"
+      >
         {isReadFirst ? (
           <p className="text-sm text-ink-2">
             <Trans id="filters.hidden">While “Read first” hides scores, they do not filter the list.</Trans>
@@ -36,7 +45,7 @@ export function MoreFilters({ filters, change }: SelectsProps) {
         ) : (
           <ScoreFields filters={filters} change={change} />
         )}
-        <SavedViews filters={filters} />
+        <SavedViews filters={filters} hrefOf={hrefOf} />
       </div>
     </>
   )

@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useState } from 'react'
-import { routes } from '../../../app/routes.ts'
 import { Button } from '../../../components/Button.tsx'
 import { TextField } from '../../../components/form/Field.tsx'
 import { TextLink } from '../../../components/TextLink.tsx'
 import { useData } from '../../../data/hooks/DataProvider.tsx'
-import { queryOf, type Filters } from '../filters.ts'
+import { filtersIn, queryOf, type Filters } from '../filters.ts'
 import { deleteView, LONGEST_VIEW_NAME, saveView, useViews, type View } from './views.ts'
 
+interface SavedViewsProps {
+  filters: Filters
+  /** The address of the screen with these filters. */
+  hrefOf: (filters: Filters) => string
+}
+
 /** Filters by name, on this device. */
-export function SavedViews({ filters }: { filters: Filters }) {
+export function SavedViews({ filters, hrefOf }: SavedViewsProps) {
   const { t } = useLingui()
   const { userId } = useData()
   const views = useViews(userId)
@@ -27,7 +32,7 @@ export function SavedViews({ filters }: { filters: Filters }) {
       {views.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1">
           {views.map((view) => (
-            <ViewItem key={view.name} view={view} />
+            <ViewItem key={view.name} view={view} hrefOf={hrefOf} />
           ))}
         </ul>
       )}
@@ -48,12 +53,12 @@ export function SavedViews({ filters }: { filters: Filters }) {
   )
 }
 
-function ViewItem({ view: { name, query } }: { view: View }) {
+function ViewItem({ view: { name, query }, hrefOf }: { view: View } & Pick<SavedViewsProps, 'hrefOf'>) {
   const { t } = useLingui()
   const { userId } = useData()
   return (
     <li className="flex min-h-control min-w-0 items-center gap-1">
-      <TextLink href={`${routes.results()}?${query}`}>{name}</TextLink>
+      <TextLink href={hrefOf(filtersIn(new URLSearchParams(query)))}>{name}</TextLink>
       <Button
         kind="quiet"
         size="small"

@@ -12,7 +12,7 @@ export function ScoreFields({ filters, change }: SelectsProps) {
   const { min, max, criterion, criterionMin } = filters
   const criteria = useCriteria(filters.jobId, criterion)
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-3 @sm:grid-cols-2 @3xl:grid-cols-4">
       <Percent
         label={t({ id: 'filters.min', message: 'Overall score from' })}
         value={min}
