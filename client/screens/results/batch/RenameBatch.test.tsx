@@ -3,7 +3,7 @@ import '../../test/indexed-db.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { JobBatches } from '../../jobs/JobBatches.tsx'
+import { JobBatches } from '../../jobs/progress/JobBatches.tsx'
 import { aBatch, aDeviceWithBatch, show } from '../../test/stage.tsx'
 
 async function ask() {

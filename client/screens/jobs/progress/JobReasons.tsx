@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { Status } from '../../../shared/screening/status.ts'
-import { useIsAdmin } from '../../app/user.ts'
-import { routes } from '../../app/routes.ts'
-import { reasonWords } from '../../candidates/rejection/words.ts'
-import { Button } from '../../components/Button.tsx'
-import { Card } from '../../components/Card.tsx'
-import { useCounts } from '../../data/hooks/useCounts.ts'
-import { useReasonCounts } from '../../data/hooks/useRejectionReasons.ts'
-import { useFormats } from '../../lib/dates.ts'
+import { Status } from '../../../../shared/screening/status.ts'
+import { useIsAdmin } from '../../../app/user.ts'
+import { routes } from '../../../app/routes.ts'
+import { reasonWords } from '../../../candidates/rejection/words.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Card } from '../../../components/Card.tsx'
+import { useCounts } from '../../../data/hooks/useCounts.ts'
+import { useReasonCounts } from '../../../data/hooks/useRejectionReasons.ts'
+import { useFormats } from '../../../lib/dates.ts'
 
-const ReasonList = lazy(async () => ({ default: (await import('../../candidates/rejection/ReasonList.tsx')).ReasonList }))
+const ReasonList = lazy(async () => ({ default: (await import('../../../candidates/rejection/ReasonList.tsx')).ReasonList }))
 
 /** Why candidates of the job were rejected, the most frequent reason first; each leads to its candidates. */
 export function JobReasons({ jobId }: { jobId: string }) {

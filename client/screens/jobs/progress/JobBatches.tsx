@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { Card } from '../../components/Card.tsx'
-import { useBatches, type BatchRow } from '../../data/hooks/useBatches.ts'
-import { useCounts } from '../../data/hooks/useCounts.ts'
-import { useFormats } from '../../lib/dates.ts'
-import { routes } from '../../app/routes.ts'
-import { RenameBatch } from '../results/batch/RenameBatch.tsx'
+import { Card } from '../../../components/Card.tsx'
+import { useBatches, type BatchRow } from '../../../data/hooks/useBatches.ts'
+import { useCounts } from '../../../data/hooks/useCounts.ts'
+import { useFormats } from '../../../lib/dates.ts'
+import { routes } from '../../../app/routes.ts'
+import { RenameBatch } from '../../results/batch/RenameBatch.tsx'
 
 /** A job's batches, newest first, with how far each is scored. */
 export function JobBatches({ jobId }: { jobId: string }) {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Status, type StatusCode } from '../../../shared/screening/status.ts'
-import { Card } from '../../components/Card.tsx'
-import { useCounts } from '../../data/hooks/useCounts.ts'
-import { useFormats } from '../../lib/dates.ts'
-import { routes } from '../../app/routes.ts'
+import { Status, type StatusCode } from '../../../../shared/screening/status.ts'
+import { Card } from '../../../components/Card.tsx'
+import { useCounts } from '../../../data/hooks/useCounts.ts'
+import { useFormats } from '../../../lib/dates.ts'
+import { routes } from '../../../app/routes.ts'
 
 /** How far a job's CVs have come, from upload to decision; each number leads to its candidates. */
 export function JobProgress({ jobId }: { jobId: string }) {
