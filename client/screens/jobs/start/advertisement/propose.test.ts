@@ -76,6 +76,13 @@ it('nobody is scored by age, sex, looks, family or faith, and what was left out 
   })
 })
 
+it.each(['Experience with single page applications', 'Able to work at height', 'S1 Pendidikan Agama Islam', 'Packaging'])(
+  '"%s" is about the work',
+  (text) => {
+    expect(propose(`Requirements:\n- ${text}`, 'en')).toMatchObject({ leftOut: [], criteria: [{ description: text }] })
+  },
+)
+
 it('what is asked for weighs more than what is wished for', () => {
   const { criteria } = propose('Requirements\n- Go\nNice to have\n- Rust', 'en')
 

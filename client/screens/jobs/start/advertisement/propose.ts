@@ -40,7 +40,7 @@ export function propose(advertisement: string, language: Language): Proposal {
   const isRequirement = (line: Line) =>
     line.section === 'requirements' || line.section === 'wishes' || (!hasRequirements && line.section === 'none')
   const pieces = lines.filter(isRequirement).map((line) => ({ line, ...withoutPersonal(line.text) }))
-  const asked = pieces.flatMap(({ line, kept }) => kept.flatMap((text) => askedIn(text, line, hasRequirements)))
+  const asked = pieces.flatMap(({ line, kept }) => askedIn(kept, line, hasRequirements))
   const criteria = merged(asked)
   const weights = spread(criteria.map(({ kind, isWish }) => points[kind] * (isWish ? 1 : 2)))
   return {
@@ -69,15 +69,14 @@ const points: Record<Single['kind'], number> = {
 }
 
 const PERSONAL =
-  /\b(usia|umur|berusia|berumur|years? old|aged?|pria|wanita|laki ?- ?laki|perempuan|males?|females?|gender|jenis kelamin|single|lajang|belum menikah|menikah|married|marital status|beragama|agama|religion|muslim|muslimah|kristen|katolik|hindu|buddha|(ber)?penampilan|good looking|appearance|presentable|tinggi badan|berat badan|height|weight proportional|berhijab|bertato|tato|tattoos?|kewarganegaraan|nationality)\b|\b(maks|maksimal|max|maximum) \d{2} (tahun|years)\b/
+  /\b(usia|umur|berusia|berumur|years? old|aged?|pria|wanita|laki ?- ?laki|perempuan|males?|females?|gender|jenis kelamin|single(?! [a-z])|lajang|belum menikah|menikah|married|marital status|beragama|(?<!pendidikan |guru |studi )agama|religion|muslim|muslimah|kristen|katolik|hindu|buddha|(ber)?penampilan|good looking|appearance|presentable|tinggi badan|berat badan|height\b.{0,20}\d|berhijab|bertato|tato|tattoos?|kewarganegaraan|nationality)\b|\b(maks|maksimal|max|maximum) \d{2} (tahun|years)\b/
 
 /** The parts of a requirement between commas, without those that ask for personal data. */
-function withoutPersonal(text: string): { kept: string[]; leftOut: string[] } {
-  if (!PERSONAL.test(fold(text))) return { kept: [text], leftOut: [] }
+function withoutPersonal(text: string): { kept: string; leftOut: string[] } {
+  if (!PERSONAL.test(fold(text))) return { kept: text, leftOut: [] }
   const parts = text.split(/[,;]\s{0,5}/).filter((part) => part.trim())
   const isPersonal = (part: string) => PERSONAL.test(fold(part))
-  const kept = parts.filter((part) => !isPersonal(part)).join(', ')
-  return { kept: kept ? [kept] : [], leftOut: parts.filter(isPersonal) }
+  return { kept: parts.filter((part) => !isPersonal(part)).join(', '), leftOut: parts.filter(isPersonal) }
 }
 
 /** A sentence that only leads to an application or praises the employer asks for nothing. */
@@ -91,7 +90,6 @@ function askedIn(text: string, { section, isItem }: Line, hasRequirements: boole
     const understood = understand({ evaluationCriteria: '', description: described })
     const kind = understood.kind === 'several' ? (understood.parts[0]?.kind ?? 'skills') : understood.kind
     if (saysNothing(understood)) return []
-    if (!hasRequirements && kind === 'skills' && !ASKS.test(fold(text)) && !isItem) return []
     return [{ text: described, kind, understood, isWish: section === 'wishes' || isWish(text) }]
   })
 }
@@ -134,7 +132,7 @@ function saysNothing(understood: Understanding): boolean {
 
 /** Traits become one criterion; where there are too many, so do the last lists of skills. Wishes stand last. */
 function merged(asked: readonly Asked[]): Asked[] {
-  const unique = asked.filter(({ text }, at) => asked.findIndex((each) => fold(each.text) === fold(text)) === at)
+  const unique = [...new Map(asked.toReversed().map((each) => [fold(each.text), each])).values()].toReversed()
   const traits = joined(unique.filter(({ kind }) => kind === 'reader'))
   const judged = unique.filter(({ kind }) => kind !== 'reader').toSorted((a, b) => Number(a.isWish) - Number(b.isWish))
   const room = MOST_CRITERIA - traits.length
