@@ -24,7 +24,7 @@ test('a batch is renamed offline, and what was uploaded offline to a job that wa
   await page.getByRole('button', { name: 'Rename November' }).click()
   await page.getByRole('textbox', { name: 'Batch name' }).fill('First round')
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
-  await expect(page.getByRole('link', { name: 'First round' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'First round' }).first()).toBeVisible()
   await uploadCvs(page, server.url, 'First round', someCvs().slice(1, 2))
   await expect(page.getByText('1 CV is kept on this device')).toBeVisible()
   const closing = { method: 'PUT', body: new Blob(['{"closed":true}'], { type: 'application/json' }) }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { hasScores, Status } from '../../../shared/screening/status.ts'
 import { Button } from '../../components/Button.tsx'
 import type { CandidateRow } from '../../data/index.ts'
@@ -9,9 +9,10 @@ import { outdatedWords } from '../../candidates/again/outdated-words.tsx'
 import { useOutdated } from '../../candidates/again/useOutdated.ts'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { WhatNow } from './WhatNow.tsx'
+import { optional } from '../../components/lazy/deferred.tsx'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 
-const Findings = lazy(async () => ({ default: (await import('./notices/Findings.tsx')).Findings }))
+const Findings = optional(async () => (await import('./notices/Findings.tsx')).Findings)
 
 interface NoticesProps {
   row: CandidateRow

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { hasScores, nextAct } from '../../../shared/screening/status.ts'
 import { CardSkeleton } from '../../components/Skeleton.tsx'
 import { useCandidate } from '../../data/hooks/candidates/useCandidate.ts'
@@ -7,15 +7,17 @@ import type { CandidateRow } from '../../data/index.ts'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 import { classes } from '../../lib/classes.ts'
 import { useLanguage } from '../../lib/i18n.ts'
+import { swipeable } from '../../lib/swipeable.ts'
 import { useHiddenScores, useLiftAfterReading } from '../../candidates/useHiddenScores.ts'
 import { Cv } from '../candidate/cv/Cv.tsx'
 import { usePassage, type ShownView } from '../candidate/passages/usePassage.ts'
 import { SwipeToDecide } from '../results/SwipeToDecide.tsx'
 import { Argument } from './argument/Argument.tsx'
+import { optional } from '../../components/lazy/deferred.tsx'
 import type { Desk } from './queue/useDesk.ts'
 
-const NotThere = lazy(async () => ({ default: (await import('./NotThere.tsx')).NotThere }))
-const PrintSheet = lazy(async () => ({ default: (await import('../candidate/print/PrintSheet.tsx')).PrintSheet }))
+const NotThere = optional(async () => (await import('./NotThere.tsx')).NotThere)
+const PrintSheet = optional(async () => (await import('../candidate/print/PrintSheet.tsx')).PrintSheet)
 
 interface PaneProps {
   id: string
@@ -73,6 +75,7 @@ function Panes({ row, found, isCurrent, shown, desk }: PanesProps) {
         <div
           className={classes(
             'min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain border-line lg:border-l',
+            swipeable,
             STACKED,
             shown.view === 'cv' && 'max-lg:invisible',
           )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, lazy, Suspense, type ReactNode } from 'react'
+import { Fragment, Suspense, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import type { JobFields } from '../../../shared/jobs/job.ts'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -27,9 +27,10 @@ import { Candidates, Keywords } from './JobCard.tsx'
 import { jobFieldWords } from './job-words.tsx'
 import { JobMatrix } from './JobMatrix.tsx'
 import { OverallScores } from './scores/OverallScores.tsx'
+import { optional } from '../../components/lazy/deferred.tsx'
 import { useJobOrLeave } from './useJobOrLeave.ts'
 
-const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
+const Activity = optional(async () => (await import('./activity/Activity.tsx')).Activity)
 
 export function JobDetail() {
   const { t } = useLingui()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import type { Job, JobFields } from '../../../shared/jobs/job.ts'
 import { baseOf } from '../../../shared/jobs/merge.ts'
@@ -18,9 +18,10 @@ import type { JustMadeState } from './JustMade.tsx'
 import { RestoredJob } from './RestoredJob.tsx'
 import { creating, useJobDraft, type Begun } from './useJobDraft.ts'
 import { useJobOrLeave } from './useJobOrLeave.ts'
+import { optional } from '../../components/lazy/deferred.tsx'
 import { useNewDraft } from './useNewDraft.ts'
 
-const JobStart = lazy(async () => ({ default: (await import('./start/JobStart.tsx')).JobStart }))
+const JobStart = optional(async () => (await import('./start/JobStart.tsx')).JobStart)
 
 /** A new job, empty or with the contents of another one. */
 export function NewJob() {

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { routes } from '../../../app/routes.ts'
 import { statusLooks } from '../../../candidates/StatusBadge.tsx'
 import { SelectField } from '../../../components/lazy/SelectField.tsx'
 import { FilterSelects, type SelectsProps } from '../../results/FilterSelects.tsx'
 import { MoreSelects } from '../../results/MoreSelects.tsx'
+import { optional } from '../../../components/lazy/deferred.tsx'
 import { ofDesk, queryOf, tabs, type Filters } from '../../results/filters.ts'
 
-const MoreFilters = lazy(async () => ({ default: (await import('../../results/more/MoreFilters.tsx')).MoreFilters }))
+const MoreFilters = optional(async () => (await import('../../results/more/MoreFilters.tsx')).MoreFilters)
 
 /** The fields fill the columns; once fetched, each is in a wrapper or two of its own. */
 const FILLED =

@@ -14,8 +14,6 @@ export interface DeskFilters {
   change: (part: Partial<Filters>) => void
   /** The query without the job, which is in the path, and with the candidate on the desk. */
   at: string | undefined
-  /** The address of the desk with this candidate on it. */
-  hrefOf: (id: string) => string
   show: (id: string | undefined) => void
 }
 
@@ -28,13 +26,9 @@ export function useDeskFilters(jobId: string | undefined): DeskFilters {
   const at = search.get('at') ?? undefined
 
   function go(to: Filters, candidateId: string | undefined, replace = true): void {
-    setSearch(queryWith(to, candidateId), { replace })
-  }
-
-  function queryWith(to: Filters, candidateId: string | undefined): URLSearchParams {
     const query = queryOf({ ...to, jobId: jobId ? undefined : to.jobId }, ofDesk)
     if (candidateId) query.set('at', candidateId)
-    return query
+    setSearch(query, { replace })
   }
 
   return {
@@ -42,7 +36,6 @@ export function useDeskFilters(jobId: string | undefined): DeskFilters {
     query: queryOf(filters, ofDesk).toString(),
     change: (part) => go({ ...filters, ...part }, undefined, 'search' in part),
     at,
-    hrefOf: (id) => `?${queryWith(filters, id)}`,
     show: (id) => go(filters, id),
   }
 }

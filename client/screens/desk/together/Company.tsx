@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { optional } from '../../../components/lazy/deferred.tsx'
 import type { Desk } from '../queue/useDesk.ts'
 
-const AlsoHere = lazy(async () => ({ default: (await import('./AlsoHere.tsx')).AlsoHere }))
+const AlsoHere = optional(async () => (await import('./AlsoHere.tsx')).AlsoHere)
 
 /** Who else reviews this list; fetched when somebody does. */
 export function Company({ desk: { others, current }, className }: { desk: Desk; className: string }) {

@@ -1,15 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { spreadOf } from '../../../../shared/screening/spread.ts'
 import { useReadFirst } from '../../../candidates/useReadFirst.ts'
 import { Card } from '../../../components/Card.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useData } from '../../../data/hooks/DataProvider.tsx'
 import type { JobScores } from '../../../data/index.ts'
+import { optional } from '../../../components/lazy/deferred.tsx'
 import { useFormats } from '../../../lib/dates.ts'
 
-const ScoreRange = lazy(async () => ({ default: (await import('./ScoreRange.tsx')).ScoreRange }))
-const ScoreBars = lazy(async () => ({ default: (await import('./ScoreBars.tsx')).ScoreBars }))
+const ScoreRange = optional(async () => (await import('./ScoreRange.tsx')).ScoreRange)
+const ScoreBars = optional(async () => (await import('./ScoreBars.tsx')).ScoreBars)
 const placeholder = <Skeleton className="h-72 w-full" />
 
 /** The job's candidates by overall score, of which a range leads to the list of those within it. */
