@@ -7,7 +7,7 @@ import type { CandidateRow } from '../../data/index.ts'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 import { classes } from '../../lib/classes.ts'
 import { useLanguage } from '../../lib/i18n.ts'
-import { swipeable } from '../../lib/swipeable.ts'
+import { SWIPEABLE } from '../../lib/swipeable.ts'
 import { useHiddenScores, useLiftAfterReading } from '../../candidates/useHiddenScores.ts'
 import { Cv } from '../candidate/cv/Cv.tsx'
 import { usePassage, type ShownView } from '../candidate/passages/usePassage.ts'
@@ -75,7 +75,7 @@ function Panes({ row, found, isCurrent, shown, desk }: PanesProps) {
         <div
           className={classes(
             'min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain border-line lg:border-l',
-            swipeable,
+            SWIPEABLE,
             STACKED,
             shown.view === 'cv' && 'max-lg:invisible',
           )}

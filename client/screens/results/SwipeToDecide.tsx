@@ -3,7 +3,7 @@ import { Status, type DecisionStatus } from '../../../shared/screening/status.ts
 import { classes } from '../../lib/classes.ts'
 import { deferred } from '../../components/lazy/deferred.tsx'
 import { addRareWords } from '../../lib/i18n.ts'
-import { swipeable } from '../../lib/swipeable.ts'
+import { SWIPEABLE } from '../../lib/swipeable.ts'
 
 const { useReady, Show: SwipeHint } = deferred(async () => {
   const [{ SwipeHint }] = await Promise.all([import('./SwipeHint.tsx'), addRareWords()])
@@ -59,7 +59,7 @@ export function SwipeToDecide({ decide, children }: SwipeProps) {
     <div className={classes('relative h-full rounded-lg', pull !== 0 && 'overflow-clip')}>
       {pull !== 0 && <SwipeHint status={statusOf(pull)} willDecide={isFar(pull)} />}
       <div
-        className={classes('h-full', swipeable, pull === 0 && 'transition-transform duration-(--calm)')}
+        className={classes('h-full', SWIPEABLE, pull === 0 && 'transition-transform duration-(--calm)')}
         style={pull === 0 ? undefined : { transform: `translateX(${pull}px)` }}
         onPointerDown={begin}
         onPointerMove={move}

@@ -6,7 +6,7 @@ import { Card } from '../../../components/Card.tsx'
 import type { CandidateRow } from '../../../data/index.ts'
 import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
 import { classes } from '../../../lib/classes.ts'
-import { swipeable } from '../../../lib/swipeable.ts'
+import { SWIPEABLE } from '../../../lib/swipeable.ts'
 import { addRareWords } from '../../../lib/i18n.ts'
 import { CvLoading } from './CvLoading.tsx'
 import { CvPages } from './CvPages.tsx'
@@ -70,7 +70,7 @@ export function Cv({ row, found, passage, isMarked, fills = false }: CvProps) {
         {...(views.length > 1 && { role: 'tabpanel', 'aria-label': words[shown] })}
         className={classes(
           'text-sm/[1.3125rem]',
-          fills && zoom === 1 && swipeable,
+          fills && zoom === 1 && SWIPEABLE,
           fills ? 'min-h-0 flex-1 overflow-y-auto overscroll-contain' : 'xl:max-h-[calc(100dvh-13rem)] xl:overflow-y-auto',
           shown === 'pages' ? 'scrollbar-steady bg-sunken p-3 xl:pr-0.5' : 'px-4 py-5 md:px-6.5',
         )}
