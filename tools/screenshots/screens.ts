@@ -58,9 +58,18 @@ export const screens: Screen[] = [
 export const listNames = (): string => screens.map(({ name }) => name).join(', ')
 
 async function openDesk(page: Page, url: string, query = ''): Promise<void> {
-  await page.goto(`${url}${routes.review()}${query}`)
   // Below lg the CV or the argument is in sight, and the other is laid out all the same.
-  await page.locator('[data-desk-pane=current] :is([data-page] canvas, h2)').filter({ visible: true }).first().waitFor()
+  const onDesk = page.locator('[data-desk-pane=current] :is([data-page] canvas, h2)').filter({ visible: true }).first()
+  // A desk that is opened while all are being screened stays empty: open it again.
+  for (let tries = 1; ; tries += 1) {
+    await page.goto(`${url}${routes.review()}${query}`)
+    const isThere = await onDesk.waitFor({ timeout: 15_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) break
+    if (tries === 5) throw new Error('Nobody is on the desk.')
+  }
   await page.waitForTimeout(1_500) // the page's picture
 }
 
