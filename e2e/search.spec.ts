@@ -63,15 +63,6 @@ test('a word that stands only in a CV or a note is found with its passage, and o
     await expect(field).toHaveValue('warehouse')
   })
 
-  await test.step('on the desk, where it opens', async () => {
-    await page.goto(`${server.url}/review`)
-    await page.getByRole('searchbox').fill('furnitu')
-    await inCvs(page).getByRole('link').click()
-    await expect(page).toHaveURL(/\/review\?q=furnitu&at=/)
-    await expect(page.getByRole('heading', { name: 'Bagas Nugroho' })).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  })
-
   await test.step('scores filter the list by the address, and a view is saved by name', async () => {
     await page.goto(`${server.url}/screening`)
     await page.getByRole('button', { name: 'Scores and views' }).click()

@@ -75,7 +75,7 @@ async function openDesk(page: Page, url: string, query = ''): Promise<void> {
 
 async function endDesk(page: Page, url: string): Promise<void> {
   await page.goto(`${url}${routes.review()}?q=nobody`)
-  await page.locator('[data-desk] [role=status]').first().waitFor()
+  await page.locator('[data-desk] [role=status]').filter({ visible: true }).first().waitFor()
 }
 
 /** The list with its filters: over the CV where it is a rail, a part of its own on phones. */

@@ -1,13 +1,10 @@
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { classes } from '../../../lib/classes.ts'
 import { useKeys } from '../../../lib/useKeys.ts'
 import type { Desk } from '../queue/useDesk.ts'
 import { DeskFilters } from './DeskFilters.tsx'
-import { optional } from '../../../components/lazy/deferred.tsx'
 import { DeskList } from './DeskList.tsx'
-
-const DeskHits = optional(async () => (await import('./DeskHits.tsx')).DeskHits)
 
 export const LIST_ID = 'desk-list'
 
@@ -40,7 +37,6 @@ export function ListPane({ desk, jobId, isShown, show }: ListPaneProps) {
     >
       <DeskFilters desk={desk} jobId={jobId} field={field} leave={close} />
       <DeskList desk={desk} onOpen={close} />
-      <Suspense>{desk.filters.search.trim() !== '' && <DeskHits desk={desk} jobId={jobId} onOpen={close} />}</Suspense>
     </div>
   )
 }
