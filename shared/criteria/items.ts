@@ -67,7 +67,10 @@ function slashed(text: string): string[] {
 
 const NAME = /(\p{Lu}\S{0,60})\s{1,5}(?:of|de|di)\s{1,5}\p{Lu}/u
 
-/** Cuts words that say nothing at both ends: "strong Python skills" → "Python". "Institute of Technology" is a name, "Knowledge of SAP" is none. */
+/**
+ * Cuts words that say nothing at both ends: "strong Python skills" → "Python". "Institute of Technology" is a name, "Knowledge of SAP"
+ * is none.
+ */
 export function contentOf(part: string): string {
   const named = NAME.exec(part)?.[1]
   if (named && !saysNothing(named)) return part.trim()

@@ -4,7 +4,7 @@ export type Tally = number[]
 export const emptyTally = (): Tally => Array.from({ length: 101 }, () => 0)
 
 /** Of fewer scores nothing is said about what they separate. */
-export const LEAST_SCORES = 10
+const LEAST_SCORES = 10
 const NEARLY_THE_SAME = 10
 
 /** In percent. Half of the scores lie between `quarter` and `threeQuarters`. */

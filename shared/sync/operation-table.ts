@@ -36,6 +36,8 @@ export interface OperationFacts<Op extends Operation = Operation> {
   isIndependent?: true
   /** Refused, it holds back nothing, but is itself held back. */
   isAddition?: true
+  /** Earlier uploads into its target go first: one of them may create it, or would be refused afterwards. */
+  waitsForUploads?: true
   /** Work that the user would miss: the browser is asked not to erase the app's storage. */
   isWorthKeeping?: true
   /** Its idempotency key, where another operation refers to it; any other gets a random one. */
@@ -90,6 +92,7 @@ export const operations = {
     ...onJob,
     does: 'change',
     call: 'setJobClosed',
+    waitsForUploads: true,
     effect: {
       job: (row, { closed, at }) =>
         row && !row.closedAt === closed ? { ...row, closedAt: closed ? at : null, updatedAt: at } : row,
@@ -107,6 +110,7 @@ export const operations = {
     ...onBatch,
     does: 'change',
     call: 'renameBatch',
+    waitsForUploads: true,
     label: ({ base }) => base,
     effect: { batch: (row, { name }) => (row && row.name !== name ? { ...row, name } : row) },
   },
@@ -262,6 +266,9 @@ export const factsOf = (op: Operation): OperationFacts => operations[op.type] as
 export const creates = (op: Operation): boolean => isKnown(op) && factsOf(op).does === 'create'
 /** False for an unknown type. */
 export const deletes = (op: Operation): boolean => isKnown(op) && factsOf(op).does === 'delete'
+
+/** False for an unknown type. */
+export const waitsForUploads = (op: Operation): boolean => isKnown(op) && factsOf(op).waitsForUploads === true
 
 /** The one row that an operation of a known type is about. */
 export const targetOf = (op: Operation): ChangedRow => factsOf(op).rows(op).at(-1)!

@@ -12,11 +12,7 @@ export const ofOutbox: Mutant[] = [
     ['no order per entity', 'targets.has(row.target) || row.needs', 'row.needs'],
     ['needs not waited for', 'row.needs.some((id) => targets.has(id)) || ', ''],
     ['deletions wait for uploads only', 'deletes(row.operation) ? touched : made', 'made'],
-    [
-      'renamings and closings do not wait',
-      "deletes(operation) || operation.type === 'batch.rename' || operation.type === 'job.setClosed'",
-      'deletes(operation)',
-    ],
+    ['renamings and closings do not wait', 'deletes(operation) || waitsForUploads(operation)', 'deletes(operation)'],
     ['attempts not counted', 'attempts: row.attempts + 1', 'attempts: row.attempts'],
     ['dead senders not recovered', "'senderGone', (row) => row.lane === lane)", "'senderGone', () => false)"],
     ['senders of other lanes recovered', "'senderGone', (row) => row.lane === lane)", "'senderGone', () => true)"],

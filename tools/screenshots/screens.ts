@@ -58,24 +58,15 @@ export const screens: Screen[] = [
 export const listNames = (): string => screens.map(({ name }) => name).join(', ')
 
 async function openDesk(page: Page, url: string, query = ''): Promise<void> {
+  await page.goto(`${url}${routes.review()}${query}`)
   // Below lg the CV or the argument is in sight, and the other is laid out all the same.
-  const onDesk = page.locator('[data-desk-pane=current] :is([data-page] canvas, h2)').filter({ visible: true }).first()
-  // A desk that is opened while all are being screened stays empty: open it again.
-  for (let tries = 1; ; tries += 1) {
-    await page.goto(`${url}${routes.review()}${query}`)
-    const isThere = await onDesk.waitFor({ timeout: 15_000 }).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) break
-    if (tries === 5) throw new Error('Nobody is on the desk.')
-  }
+  await page.locator('[data-desk-pane=current] :is([data-page] canvas, h2)').filter({ visible: true }).first().waitFor()
   await page.waitForTimeout(1_500) // the page's picture
 }
 
 async function endDesk(page: Page, url: string): Promise<void> {
   await page.goto(`${url}${routes.review()}?q=nobody`)
-  await page.locator('[data-desk] [role=status]').filter({ visible: true }).first().waitFor()
+  await page.locator('[data-desk] [role=status]').first().waitFor()
 }
 
 /** The list with its filters: over the CV where it is a rail, a part of its own on phones. */

@@ -22,8 +22,7 @@ const fetchWords = async () => (await Promise.all([import('./outcome-words.ts'),
 /** The message once the server has the operation; `undefined` where the screen itself shows enough. */
 async function succeeded(operation: Operation): Promise<MessageDescriptor | undefined> {
   if (operation.type === 'candidate.decide') return decided[decisionOf(operation.status)]
-  const isTold = operation.type.startsWith('job.') || operation.type === 'candidate.upload'
-  return isTold ? (await fetchWords()).successWords[operation.type] : undefined
+  return (await fetchWords()).successWords[operation.type]
 }
 
 /** Shows the toast for a refused operation, with a button to the outbox, where it waits for the user. */

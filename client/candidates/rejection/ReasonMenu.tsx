@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useIsAdmin } from '../../app/user.ts'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/drawing/Icon.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
 import { useRejectionReasons } from '../../data/hooks/useRejectionReasons.ts'
 import { classes } from '../../lib/classes.ts'
-import { optional } from '../../components/lazy/deferred.tsx'
 import { reasonWords } from './words.ts'
 
-const ReasonList = optional(async () => (await import('./ReasonList.tsx')).ReasonList)
+const ReasonList = lazy(async () => ({ default: (await import('./ReasonList.tsx')).ReasonList }))
 
 interface ReasonMenuProps {
   /** The question above the reasons, and their name as a menu. */

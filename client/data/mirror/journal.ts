@@ -78,7 +78,7 @@ export async function listLost(mirror: Mirror): Promise<Acknowledged[]> {
   const candidates = new Map(found.flatMap((row) => (row ? [[row.id, row] as const] : [])))
   return lost
     .filter(({ id }) => candidates.get(id)?.status === Status.completed)
-    .map((entry) => (isHidden && isHidden(candidates.get(entry.id)!) ? { ...entry, name: codeOf(entry.id) } : entry))
+    .map((entry) => (isHidden?.(candidates.get(entry.id)!) ? { ...entry, name: codeOf(entry.id) } : entry))
     .toSorted((one, other) => one.acknowledgedAt - other.acknowledgedAt)
 }
 

@@ -1,7 +1,7 @@
 import type { Lane } from '../../../shared/sync/lanes.ts'
 import { BACKOFF_LIMIT_MS, PATIENCE_LIMIT_MS } from '../../lib/backoff.ts'
 import type { Mirror } from '../database/db.ts'
-import { creates, deletes } from '../../../shared/sync/operation-table.ts'
+import { creates, deletes, waitsForUploads } from '../../../shared/sync/operation-table.ts'
 import { rowsWith } from '../database/rows-with.ts'
 import { isStillSentBy, type LastError, type OutboxRow } from '../database/outbox.ts'
 import { next, outboxStates, shows, stays, type OutboxEvent, type OutboxState } from '../database/outbox-states.ts'
@@ -71,7 +71,8 @@ async function withOthersOf(mirror: Mirror, rows: readonly OutboxRow[]): Promise
 
 /**
  * The first rows of the lane that no earlier row of any lane blocks. A row waits for earlier operations on its target and on what
- * it needs; a deletion also waits for those on anything below its target, a renamed batch or closed job for uploads into it. So no two rows of a run have the same target.
+ * it needs; a deletion also waits for those on anything below its target, a renamed batch or closed job for uploads into it. So no two
+ * rows of a run have the same target.
  */
 export function sendable(rows: readonly OutboxRow[], lane: Lane, most: number, among?: ReadonlySet<string>): OutboxRow[] {
   const run: OutboxRow[] = []
@@ -93,9 +94,7 @@ export function sendable(rows: readonly OutboxRow[], lane: Lane, most: number, a
   return run
 }
 
-/** An earlier upload may create the batch that is renamed, and would be refused by a job that is closed. */
-const waitsForBelow = ({ operation }: OutboxRow): boolean =>
-  deletes(operation) || operation.type === 'batch.rename' || operation.type === 'job.setClosed'
+const waitsForBelow = ({ operation }: OutboxRow): boolean => deletes(operation) || waitsForUploads(operation)
 
 /** A deletion may take long; and a row with an error of its own may have been why its whole request failed. */
 const goesAlone = ({ operation, lastError }: OutboxRow): boolean =>

@@ -7,7 +7,7 @@ import { openMirror, type Mirror } from '../database/db.ts'
 import { aBatch, aDecision, aJob, aSummary, wholeOf } from '../test/builders.ts'
 import { enterRows } from '../test/devices.ts'
 import { enqueueOne } from '../test/enqueue-one.ts'
-import { listActivity, type Happening } from './activity.ts'
+import { listActivity, type JobActivity } from './activity.ts'
 import { readJobScores } from './job-scores.ts'
 
 const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes)).toISOString()
@@ -46,11 +46,11 @@ async function activity(): Promise<string[]> {
   return (await listActivity(mirror, { jobId: job.id, changedLast, by: 'Rina' })).map(said)
 }
 
-function said(happening: Happening): string {
-  const isUnsent = happening.isSent ? '' : ' (unsent)'
-  if (happening.kind === 'job') return `job edited${isUnsent}`
-  if (happening.kind === 'batch') return `${happening.count} uploaded by ${happening.by}${isUnsent}`
-  const { candidate, event, others } = happening
+function said(activity: JobActivity): string {
+  const isUnsent = activity.isSent ? '' : ' (unsent)'
+  if (activity.kind === 'job') return `job edited${isUnsent}`
+  if (activity.kind === 'batch') return `${activity.count} uploaded by ${activity.by}${isUnsent}`
+  const { candidate, event, others } = activity
   return `${candidate.name}${others ? ' and others' : ''} ${event.what} by ${event.by}${isUnsent}`
 }
 

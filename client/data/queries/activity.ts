@@ -6,20 +6,20 @@ import { asSeen } from '../mirror/cover.ts'
 import { listCounts, totals } from './counts.ts'
 import { findStory, type ShownHistoryEvent } from './story.ts'
 
-interface Happened {
+interface Dated {
   at: string
   isSent: boolean
 }
 /** `others`: the same happened to further candidates before anything else did. */
-export type CandidateHappening = Happened & {
+export type CandidateActivity = Dated & {
   kind: 'candidate'
   candidate: Pick<CandidateSummary, 'id' | 'name'>
   event: ShownHistoryEvent
   others: boolean
 }
 /** CVs were uploaded; `by` is `null` where the device does not know. */
-export type BatchHappening = Happened & { kind: 'batch'; batch: Pick<Batch, 'id' | 'name'>; count: number; by: string | null }
-export type Happening = CandidateHappening | BatchHappening | (Happened & { kind: 'job' })
+export type BatchActivity = Dated & { kind: 'batch'; batch: Pick<Batch, 'id' | 'name'>; count: number; by: string | null }
+export type JobActivity = CandidateActivity | BatchActivity | (Dated & { kind: 'job' })
 
 const SHOWN = 8
 
@@ -30,24 +30,21 @@ const SHOWN = 8
 export async function listActivity(
   mirror: Mirror,
   { jobId, changedLast, by }: { jobId: string; changedLast: readonly string[]; by: string },
-): Promise<Happening[]> {
-  const [job, batches, counts, candidates, stories] = await Promise.all([
+): Promise<JobActivity[]> {
+  const [job, batches, counts, rows] = await Promise.all([
     mirror.jobs.get(jobId),
     mirror.batches.where('jobId').equals(jobId).toArray(),
     listCounts(mirror),
-    mirror.candidates.bulkGet([...changedLast]).then((rows) =>
-      asSeen(
-        mirror,
-        rows.filter((row) => row !== undefined),
-      ),
-    ),
-    Promise.all(changedLast.map((id) => findStory(mirror, id, by))),
+    mirror.candidates.bulkGet([...changedLast]),
   ])
-  const inBatch = totals(counts, ({ batchId }) => batchId)
-  const events = candidates.flatMap((candidate) =>
-    stories[changedLast.indexOf(candidate.id)]!.history.map((event) => ({ candidate, event })),
+  const candidates = await asSeen(
+    mirror,
+    rows.filter((row) => row !== undefined),
   )
-  const uploads = batches.map((batch): BatchHappening => ({
+  const stories = await Promise.all(candidates.map(({ id }) => findStory(mirror, id, by)))
+  const inBatch = totals(counts, ({ batchId }) => batchId)
+  const events = candidates.flatMap((candidate, at) => stories[at]!.history.map((event) => ({ candidate, event })))
+  const uploads = batches.map((batch): BatchActivity => ({
     kind: 'batch',
     at: batch.createdAt,
     isSent: batch.version > 0,
@@ -57,23 +54,23 @@ export async function listActivity(
   }))
   const ofCandidates = events
     .filter(({ event }) => event.what !== 'uploaded')
-    .map(({ candidate, event }): CandidateHappening => {
+    .map(({ candidate, event }): CandidateActivity => {
       const { at, isSent } = event
       return { kind: 'candidate', at, isSent, candidate, event, others: false }
     })
-  const all: Happening[] = [...ofCandidates, ...uploads.filter(({ count }) => count > 0), ...editOf(job)]
+  const all: JobActivity[] = [...ofCandidates, ...uploads.filter(({ count }) => count > 0), ...editOf(job)]
   return together(all.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))).slice(0, SHOWN)
 }
 
-function editOf(job: Job | undefined): Happening[] {
+function editOf(job: Job | undefined): JobActivity[] {
   if (!job || job.updatedAt === job.createdAt) return []
   return [{ kind: 'job', at: job.updatedAt, isSent: job.version > 0 }]
 }
 
 /** What the engine did to many candidates at once is one line. */
-function together(happenings: readonly Happening[]): Happening[] {
-  const found: Happening[] = []
-  for (const each of happenings) {
+function together(activities: readonly JobActivity[]): JobActivity[] {
+  const found: JobActivity[] = []
+  for (const each of activities) {
     const last = found.at(-1)
     if (last && isSameByEngine(last, each)) found[found.length - 1] = { ...last, others: true }
     else found.push(each)
@@ -83,7 +80,7 @@ function together(happenings: readonly Happening[]): Happening[] {
 
 const byEngine = ['asked', 'scored', 'failed']
 
-function isSameByEngine(one: Happening, other: Happening): one is CandidateHappening {
+function isSameByEngine(one: JobActivity, other: JobActivity): one is CandidateActivity {
   if (one.kind !== 'candidate' || other.kind !== 'candidate') return false
   const { what, by } = one.event
   return byEngine.includes(what) && what === other.event.what && by === other.event.by

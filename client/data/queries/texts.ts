@@ -18,7 +18,10 @@ export interface TextHit {
 
 const AT_A_TIME = 50
 
-/** Candidates of the filter whose CV has the words of its search, among the CVs whose text is kept on this device and not covered: at most `limit`. */
+/**
+ * Candidates of the filter whose CV has the words of its search, among the CVs whose text is kept on this device and not covered:
+ * at most `limit`.
+ */
 export async function seekInTexts(mirror: Mirror, filter: CandidateFilter, limit: number): Promise<TextHit[]> {
   const wanted = wantedIn(filter.search ?? '')
   if (!wanted) return []
@@ -28,7 +31,7 @@ export async function seekInTexts(mirror: Mirror, filter: CandidateFilter, limit
     mirror.texts.toCollection().primaryKeys(),
   ])
   const kept = new Set(keys)
-  const ids = all.filter((each) => kept.has(each.id) && !(isHidden && isHidden(each))).map(({ id }) => id)
+  const ids = all.filter((each) => kept.has(each.id) && !isHidden?.(each)).map(({ id }) => id)
   const found = new Map<string, Found>()
   for (let from = 0; from < ids.length && found.size < limit; from += AT_A_TIME) {
     for (const stored of await mirror.texts.bulkGet(ids.slice(from, from + AT_A_TIME))) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { hasScores, Status } from '../../../shared/screening/status.ts'
 import { Button } from '../../components/Button.tsx'
 import type { CandidateRow } from '../../data/index.ts'
@@ -9,10 +9,9 @@ import { outdatedWords } from '../../candidates/again/outdated-words.tsx'
 import { useOutdated } from '../../candidates/again/useOutdated.ts'
 import type { Decisions } from '../../candidates/useDecisions.tsx'
 import { WhatNow } from './WhatNow.tsx'
-import { optional } from '../../components/lazy/deferred.tsx'
 import type { OpenCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 
-const Findings = optional(async () => (await import('./notices/Findings.tsx')).Findings)
+const ResultNotices = lazy(async () => ({ default: (await import('./notices/ResultNotices.tsx')).ResultNotices }))
 
 interface NoticesProps {
   row: CandidateRow
@@ -42,7 +41,7 @@ export function Notices({ row, found, decisions, areScoresHidden }: NoticesProps
         </NoteWithAction>
       )}
       <Suspense>
-        <Findings found={found} isScored={isScored} areScoresHidden={areScoresHidden} />
+        <ResultNotices found={found} isScored={isScored} areScoresHidden={areScoresHidden} />
       </Suspense>
       {candidate.status !== Status.completed && (
         <div className="empty:hidden md:hidden">

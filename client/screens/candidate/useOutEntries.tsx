@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { hasScores, Status } from '../../../shared/screening/status.ts'
 import type { MenuAction } from '../../components/lazy/Menu.tsx'
 import type { CandidateRow } from '../../data/index.ts'
-import { optional } from '../../components/lazy/deferred.tsx'
 import { routes } from '../../app/routes.ts'
 
-const RejectMessage = optional(async () => (await import('./message/RejectMessage.tsx')).RejectMessage)
+const RejectMessage = lazy(async () => ({ default: (await import('./message/RejectMessage.tsx')).RejectMessage }))
 
 /** Menu entries to print, to write to a rejected candidate, and to compare. `dialog` has to be rendered beside the menu. */
 export function useOutEntries(row: CandidateRow): { entries: MenuAction[]; dialog: ReactNode } {

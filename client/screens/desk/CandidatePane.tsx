@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { hasScores, nextAct } from '../../../shared/screening/status.ts'
 import { CardSkeleton } from '../../components/Skeleton.tsx'
 import { useCandidate } from '../../data/hooks/candidates/useCandidate.ts'
@@ -13,11 +13,10 @@ import { Cv } from '../candidate/cv/Cv.tsx'
 import { usePassage, type ShownView } from '../candidate/passages/usePassage.ts'
 import { SwipeToDecide } from '../results/SwipeToDecide.tsx'
 import { Argument } from './argument/Argument.tsx'
-import { optional } from '../../components/lazy/deferred.tsx'
 import type { Desk } from './queue/useDesk.ts'
 
-const NotThere = optional(async () => (await import('./NotThere.tsx')).NotThere)
-const PrintSheet = optional(async () => (await import('../candidate/print/PrintSheet.tsx')).PrintSheet)
+const NotThere = lazy(async () => ({ default: (await import('./NotThere.tsx')).NotThere }))
+const PrintSheet = lazy(async () => ({ default: (await import('../candidate/print/PrintSheet.tsx')).PrintSheet }))
 
 interface PaneProps {
   id: string

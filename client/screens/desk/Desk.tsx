@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useParams } from 'wouter'
 import { Switch } from '../../components/form/Switch.tsx'
 import { CardSkeleton } from '../../components/Skeleton.tsx'
@@ -13,14 +13,13 @@ import { Dock } from './dock/Dock.tsx'
 import { ListPane } from './list/ListPane.tsx'
 import { useDesk } from './queue/useDesk.ts'
 import { useDeskKeys } from './queue/useDeskKeys.ts'
-import { optional } from '../../components/lazy/deferred.tsx'
 import { useRows } from './queue/useRows.ts'
 
 const KEPT_READY = 2
 
-const NotLoaded = optional(async () => (await import('../results/EmptyList.tsx')).NotLoaded)
-const HeldByOthers = optional(async () => (await import('./together/HeldByOthers.tsx')).HeldByOthers)
-const Finished = optional(async () => (await import('./finished/Finished.tsx')).Finished)
+const NotLoaded = lazy(async () => ({ default: (await import('../results/EmptyList.tsx')).NotLoaded }))
+const HeldByOthers = lazy(async () => ({ default: (await import('./together/HeldByOthers.tsx')).HeldByOthers }))
+const Finished = lazy(async () => ({ default: (await import('./finished/Finished.tsx')).Finished }))
 
 /** Review of a list, one candidate after the other: the list, the CV and the argument side by side, on phones one at a time. */
 export function Desk() {

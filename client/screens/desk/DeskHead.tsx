@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, type RefObject } from 'react'
+import { lazy, Suspense, type RefObject } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ProgressBar } from '../../components/ProgressBar.tsx'
 import type { CandidateRow } from '../../data/index.ts'
@@ -11,10 +11,9 @@ import { TopBar } from '../../app/frame/TopBar.tsx'
 import { PlaceInList } from '../candidate/PlaceInList.tsx'
 import { LIST_ID } from './list/ListPane.tsx'
 import type { Desk } from './queue/useDesk.ts'
-import { optional } from '../../components/lazy/deferred.tsx'
 import { Company } from './together/Company.tsx'
 
-const DeskActs = optional(async () => (await import('./DeskActs.tsx')).DeskActs)
+const DeskActs = lazy(async () => ({ default: (await import('./DeskActs.tsx')).DeskActs }))
 
 /** The button that opens the list where it is a rail. */
 export interface ListToggle {

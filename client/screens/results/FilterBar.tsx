@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { routes } from '../../app/routes.ts'
 import { deferred } from '../../components/lazy/deferred.tsx'
 import { TextField } from '../../components/form/Field.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
@@ -10,7 +9,7 @@ import { prepareSearch } from '../../data/hooks/candidates/useCandidates.ts'
 import { addRareWords } from '../../lib/i18n.ts'
 import { useKeys } from '../../lib/useKeys.ts'
 import { FilterSelects, type SelectsProps } from './FilterSelects.tsx'
-import { candidateFilter, countScores, queryOf, type Filters } from './filters.ts'
+import { candidateFilter, countScores } from './filters.ts'
 import { ListTools } from './ListTools.tsx'
 import type { Selection } from './useSelection.ts'
 
@@ -89,13 +88,11 @@ export function FilterBar({ filters, change, selection }: SelectsProps & { selec
         <ListTools selection={selection} />
       </div>
       <div className={isOpen ? 'contents' : 'max-md:hidden md:contents'}>
-        <MoreFilters filters={filters} change={change} hrefOf={hrefOf} />
+        <MoreFilters filters={filters} change={change} />
       </div>
     </div>
   )
 }
-
-const hrefOf = (filters: Filters): string => `${routes.results()}?${queryOf(filters)}`
 
 /** Takes the focus out of the field, so that single keys act on the list again. */
 function leaveOnEscape({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {

@@ -29,7 +29,7 @@ export interface Filters extends ScoreFilter {
 }
 
 /** What a screen shows where its query names no status and no order. */
-export type Defaults = Pick<Filters, 'tab' | 'sort'>
+type Defaults = Pick<Filters, 'tab' | 'sort'>
 const ofResults: Defaults = { tab: 'all', sort: 'newest' }
 /** Who waits for a decision, the best first. */
 export const ofDesk: Defaults = { tab: 'completed', sort: 'overall' }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { hasOverallScore } from '../../../../shared/screening/score.ts'
 import { hasScores, Status } from '../../../../shared/screening/status.ts'
 import type { OpenCandidate } from '../../../data/hooks/candidates/useCandidate.ts'
@@ -13,16 +13,15 @@ import type { Decisions } from '../../../candidates/useDecisions.tsx'
 import { Notices } from '../../candidate/Notices.tsx'
 import type { PassageState } from '../../candidate/passages/usePassage.ts'
 import { ContactLine } from './ContactLine.tsx'
-import { optional } from '../../../components/lazy/deferred.tsx'
 import { Criteria } from './Criteria.tsx'
 
 // What is not needed to decide comes after the first candidate stands there.
-const Beside = optional(async () => (await import('./Beside.tsx')).Beside)
-const ConflictCard = optional(async () => (await import('../../../candidates/ConflictCard.tsx')).ConflictCard)
-const GiveReason = optional(async () => (await import('../../../candidates/rejection/GiveReason.tsx')).GiveReason)
-const HiddenScores = optional(async () => (await import('../../candidate/HiddenScores.tsx')).HiddenScores)
-const HowScoresCome = optional(async () => (await import('../../candidate/HowScoresCome.tsx')).HowScoresCome)
-const Person = optional(async () => (await import('../../candidate/Person.tsx')).Person)
+const Beside = lazy(async () => ({ default: (await import('./Beside.tsx')).Beside }))
+const ConflictCard = lazy(async () => ({ default: (await import('../../../candidates/ConflictCard.tsx')).ConflictCard }))
+const GiveReason = lazy(async () => ({ default: (await import('../../../candidates/rejection/GiveReason.tsx')).GiveReason }))
+const HiddenScores = lazy(async () => ({ default: (await import('../../candidate/HiddenScores.tsx')).HiddenScores }))
+const HowScoresCome = lazy(async () => ({ default: (await import('../../candidate/HowScoresCome.tsx')).HowScoresCome }))
+const Person = lazy(async () => ({ default: (await import('../../candidate/Person.tsx')).Person }))
 
 interface ArgumentProps {
   row: CandidateRow

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useState, type Ref } from 'react'
+import { lazy, Suspense, useState, type Ref } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { TextField } from '../../../components/form/Field.tsx'
-import { optional } from '../../../components/lazy/deferred.tsx'
 import type { Desk } from '../queue/useDesk.ts'
 
-const DeskSelects = optional(async () => (await import('./DeskSelects.tsx')).DeskSelects)
+const DeskSelects = lazy(async () => ({ default: (await import('./DeskSelects.tsx')).DeskSelects }))
 
 interface DeskFiltersProps {
   desk: Desk

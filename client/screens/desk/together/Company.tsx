@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
-import { optional } from '../../../components/lazy/deferred.tsx'
+import { lazy, Suspense } from 'react'
 import type { Desk } from '../queue/useDesk.ts'
 
-const AlsoHere = optional(async () => (await import('./AlsoHere.tsx')).AlsoHere)
+const AlsoHere = lazy(async () => ({ default: (await import('./AlsoHere.tsx')).AlsoHere }))
 
 /** Who else reviews this list; fetched when somebody does. */
 export function Company({ desk: { others, current }, className }: { desk: Desk; className: string }) {

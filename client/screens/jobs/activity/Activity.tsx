@@ -7,49 +7,49 @@ import { Card } from '../../../components/Card.tsx'
 import { Icon, type IconName } from '../../../components/drawing/Icon.tsx'
 import { TextLink } from '../../../components/TextLink.tsx'
 import { useActivity } from '../../../data/hooks/candidates/useActivity.ts'
-import type { BatchHappening, CandidateHappening, Happening } from '../../../data/index.ts'
+import type { BatchActivity, CandidateActivity, JobActivity } from '../../../data/index.ts'
 import { useFormats } from '../../../lib/dates.ts'
 import { historyIcons } from '../../candidate/history/icons.ts'
 import { HistoryEventText } from '../../candidate/history/HistoryEventText.tsx'
 
 /** What happened last in the job, as far as this device knows; the latest first. */
 export function Activity({ jobId, changedLast }: { jobId: string; changedLast: readonly string[] }) {
-  const happenings = useActivity(jobId, changedLast, useUser().name)
-  if (!happenings || happenings.length === 0) return null
+  const activities = useActivity(jobId, changedLast, useUser().name)
+  if (!activities || activities.length === 0) return null
   return (
     <Card flush title={<Trans id="activity.title">Latest activity</Trans>}>
       <ol>
-        {happenings.map((happening) => (
-          <Line key={keyOf(happening)} happening={happening} />
+        {activities.map((activity) => (
+          <Line key={keyOf(activity)} activity={activity} />
         ))}
       </ol>
     </Card>
   )
 }
 
-function Line({ happening }: { happening: Happening }) {
+function Line({ activity }: { activity: JobActivity }) {
   const formats = useFormats()
   return (
     <li className="flex items-start gap-2.5 border-b border-line px-4 py-2.5 last:border-b-0 md:px-5">
-      <Icon name={iconOf(happening)} size={16} className="mt-0.5 text-ink-3" />
+      <Icon name={iconOf(activity)} size={16} className="mt-0.5 text-ink-3" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">{textOf(happening)}</span>
-        {!happening.isSent && <NotSent />}
-        <time dateTime={happening.at} className="text-sm text-ink-3 tabular-nums">
-          {formats.moment(happening.at)}
+        <span className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">{textOf(activity)}</span>
+        {!activity.isSent && <NotSent />}
+        <time dateTime={activity.at} className="text-sm text-ink-3 tabular-nums">
+          {formats.moment(activity.at)}
         </time>
       </div>
     </li>
   )
 }
 
-function textOf(happening: Happening): ReactNode {
-  if (happening.kind === 'candidate') return <OfCandidate {...happening} />
-  if (happening.kind === 'batch') return <OfBatch {...happening} />
+function textOf(activity: JobActivity): ReactNode {
+  if (activity.kind === 'candidate') return <OfCandidate {...activity} />
+  if (activity.kind === 'batch') return <OfBatch {...activity} />
   return <Trans id="activity.edited">Job edited</Trans>
 }
 
-function OfCandidate({ candidate: { id, name }, event, others }: CandidateHappening) {
+function OfCandidate({ candidate: { id, name }, event, others }: CandidateActivity) {
   const link = <TextLink href={routes.candidate(id)}>{name}</TextLink>
   return (
     <>
@@ -60,7 +60,7 @@ function OfCandidate({ candidate: { id, name }, event, others }: CandidateHappen
   )
 }
 
-function OfBatch({ batch: { id, name: batch }, count, by }: BatchHappening) {
+function OfBatch({ batch: { id, name: batch }, count, by }: BatchActivity) {
   const link = <TextLink href={routes.results({ batchId: id, sort: 'overall' })}>{batch}</TextLink>
   return (
     <>
@@ -79,12 +79,12 @@ function OfBatch({ batch: { id, name: batch }, count, by }: BatchHappening) {
   )
 }
 
-function iconOf(happening: Happening): IconName {
-  if (happening.kind === 'candidate') return historyIcons[happening.event.what]
-  return happening.kind === 'batch' ? 'upload' : 'edit'
+function iconOf(activity: JobActivity): IconName {
+  if (activity.kind === 'candidate') return historyIcons[activity.event.what]
+  return activity.kind === 'batch' ? 'upload' : 'edit'
 }
 
-function keyOf(happening: Happening): string {
-  if (happening.kind === 'candidate') return `${happening.event.id} ${happening.event.what}`
-  return happening.kind === 'batch' ? happening.batch.id : 'job'
+function keyOf(activity: JobActivity): string {
+  if (activity.kind === 'candidate') return `${activity.event.id} ${activity.event.what}`
+  return activity.kind === 'batch' ? activity.batch.id : 'job'
 }

@@ -1,21 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { routes } from '../../../app/routes.ts'
 import { StatusBadge } from '../../../candidates/StatusBadge.tsx'
 import { Card } from '../../../components/Card.tsx'
 import type { TextHit } from '../../../data/hooks/candidates/useTextHits.ts'
 import { Excerpt } from './Excerpt.tsx'
 
-interface HitListProps {
-  title: ReactNode
-  hits: readonly TextHit[]
-  /** Where a candidate is opened. */
-  hrefOf: (id: string) => string
-  onOpen?: (() => void) | undefined
-}
-
 /** Candidates with the passage that has the words; renders nothing without any. */
-export function HitList({ title, hits, hrefOf, onOpen }: HitListProps) {
+export function HitList({ title, hits }: { title: ReactNode; hits: readonly TextHit[] }) {
   if (hits.length === 0) return null
   return (
     <div className="mt-4">
@@ -23,7 +16,7 @@ export function HitList({ title, hits, hrefOf, onOpen }: HitListProps) {
         <ul className="divide-y divide-line">
           {hits.map((hit) => (
             <li key={hit.id}>
-              <HitRow hit={hit} href={hrefOf(hit.id)} onOpen={onOpen} />
+              <HitRow hit={hit} />
             </li>
           ))}
         </ul>
@@ -32,13 +25,11 @@ export function HitList({ title, hits, hrefOf, onOpen }: HitListProps) {
   )
 }
 
-function HitRow({ hit, href, onOpen }: { hit: TextHit; href: string } & Pick<HitListProps, 'onOpen'>) {
-  const { name, status, jobTitle, batchName, found } = hit
+function HitRow({ hit: { id, name, status, jobTitle, batchName, found } }: { hit: TextHit }) {
   const { page } = found
   return (
     <Link
-      href={href}
-      onClick={onOpen}
+      href={routes.candidate(id)}
       className="grid min-h-control grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-4 py-3 -outline-offset-2 hover:bg-hover md:px-5"
     >
       <span className="min-w-0">

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { routes } from '../../../app/routes.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useData } from '../../../data/hooks/DataProvider.tsx'
 import { useReadFirst } from '../../../candidates/useReadFirst.ts'
 import type { SelectsProps } from '../FilterSelects.tsx'
-import { countScores, type Filters } from '../filters.ts'
+import { countScores, queryOf, type Filters } from '../filters.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { ScoreFields } from './ScoreFields.tsx'
 
 interface MoreFiltersProps extends SelectsProps {
   /** The address of the screen with these filters. */
-  hrefOf: (filters: Filters) => string
+  hrefOf?: (filters: Filters) => string
 }
 
+const ofResults = (filters: Filters): string => `${routes.results()}?${queryOf(filters)}`
+
 /** Behind a button: scores as filters, and the views that were saved. */
-export function MoreFilters({ filters, change, hrefOf }: MoreFiltersProps) {
+export function MoreFilters({ filters, change, hrefOf = ofResults }: MoreFiltersProps) {
   const { t } = useLingui()
   const isReadFirst = useReadFirst(useData().userId)
   const [isOpen, setIsOpen] = useState(false)

@@ -94,7 +94,10 @@ function askedIn(text: string, { section, isItem }: Line, hasRequirements: boole
   })
 }
 
-/** A list of requirements of many kinds, "SMA, 6 months as a cashier, honest, shifts", is many; other texts split where both sides show a kind. */
+/**
+ * A list of requirements of many kinds, "SMA, 6 months as a cashier, honest, shifts", is many; other texts split where both sides show
+ * a kind.
+ */
 function piecesOf(text: string): string[] {
   const parts = text.split(/[,;]\s{1,5}/)
   const kinds = parts.map(kindOf)

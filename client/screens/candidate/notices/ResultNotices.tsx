@@ -5,14 +5,14 @@ import { useFormats } from '../../../lib/dates.ts'
 import { NoDetails } from './NoDetails.tsx'
 import { FlagWords } from './FlagWords.tsx'
 
-interface FindingsProps {
+interface ResultNoticesProps {
   found: OpenCandidate
   isScored: boolean
   areScoresHidden: boolean
 }
 
 /** That an evaluation is not on this device, what of the file is hidden, and the words for which a result was flagged. */
-export function Findings({ found, isScored, areScoresHidden }: FindingsProps) {
+export function ResultNotices({ found, isScored, areScoresHidden }: ResultNoticesProps) {
   return (
     <>
       {isScored && !found.detail && <NoDetails found={found} />}
