@@ -1,5 +1,4 @@
 import type { CandidateSummary } from '../../../../shared/candidates/candidate.ts'
-import { covered } from '../../../../shared/candidates/cover.ts'
 import { AppError } from '../../../../shared/http/errors.ts'
 import type { Kind } from '../../../../shared/sync/rows.ts'
 import type { Api } from '../../net/api.ts'
@@ -7,7 +6,7 @@ import { indexed } from '../../queries/candidate-index.ts'
 import { criteriaOf } from '../../queries/candidates.ts'
 import { notesOfList } from './notes-of-list.ts'
 import type { Mirror } from '../../database/db.ts'
-import { findCover } from '../../mirror/cover.ts'
+import { asSeen } from '../../mirror/cover.ts'
 import { askForOlder, type PageStart } from '../../queries/fetch-older.ts'
 import { orders, seek, type CandidateFilter } from '../../queries/search.ts'
 import { windowFrom } from '../../mirror/window.ts'
@@ -30,11 +29,10 @@ const AT_A_TIME = 500
 
 /** All candidates that match the filter, in its order. Those beyond the mirror's window are fetched, and not stored. */
 export async function wholeList(mirror: Mirror, api: Api, filter: CandidateFilter): Promise<WholeList> {
-  const [here, edge, isHidden] = await Promise.all([readHere(mirror, filter), windowFrom(mirror), findCover(mirror)])
-  const shown = (rows: CandidateSummary[]) => rows.map((row) => (isHidden && isHidden(row) ? covered(row) : row))
-  if (edge === undefined) return { rows: await named(mirror, api, shown(here)), isCut: false }
+  const [here, edge] = await Promise.all([readHere(mirror, filter), windowFrom(mirror)])
+  if (edge === undefined) return { rows: await named(mirror, api, await asSeen(mirror, here)), isCut: false }
   const { older, isCut } = await fetchBeyond(mirror, api, filter, edge)
-  return { rows: await named(mirror, api, inOrder(shown([...here, ...older]), filter)), isCut }
+  return { rows: await named(mirror, api, inOrder(await asSeen(mirror, [...here, ...older]), filter)), isCut }
 }
 
 /** The only job that a filter admits: its own, or that of its batch. */
