@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import type { User } from '../shared/accounts/account.ts'
-import { fetchDeferred } from './components/lazy/deferred.tsx'
+import { deferredFetches } from './components/lazy/deferred.tsx'
 import type { Data } from './data/hooks/data.ts'
 import { DataProvider } from './data/hooks/DataProvider.tsx'
-import { whenIdle } from './lib/idle.ts'
+import { eachWhenIdle } from './lib/idle.ts'
 import { Frame } from './app/frame/Frame.tsx'
 import { UserContext } from './app/user.ts'
 import { Loading } from './app/boundary/Loading.tsx'
@@ -13,16 +13,15 @@ import { signedInScreens } from './signed-in-screens.ts'
 
 const screens = signedInScreens.map(([path, load]) => ({ path, Show: lazy(async () => ({ default: await load() })) }))
 
-/** A failed fetch is repeated when its screen is opened. */
-function fetchTheRest(): void {
-  for (const [, load] of signedInScreens) load().catch((error: unknown) => console.warn('A screen was not fetched ahead:', error))
-  void fetchDeferred()
-}
+/** Fetches the code of all screens. A failed fetch is repeated when its screen is opened. */
+const fetchScreens = signedInScreens.map(([, load]) => async (): Promise<void> => {
+  await load().catch((error: unknown) => console.warn('A screen was not fetched ahead:', error))
+})
 
 /** The app for a signed-in user: the frame, and in it the screen of the current path. */
 export function SignedIn({ user, data }: { user: User; data: Data }) {
   // A screen whose code was never fetched could not be opened offline.
-  useEffect(() => whenIdle(fetchTheRest), [])
+  useEffect(() => eachWhenIdle([...fetchScreens, ...deferredFetches()]), [])
 
   return (
     <DataProvider data={data}>

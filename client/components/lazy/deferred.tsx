@@ -25,10 +25,8 @@ const TRY_AGAIN_MS = 2_000
 
 const all = new Set<() => Promise<void>>()
 
-/** Fetches the code of all deferred components. */
-export const fetchDeferred = async (): Promise<void> => {
-  await Promise.all([...all].map((fetch) => fetch()))
-}
+/** Each fetches the code of one deferred component, and does not reject. */
+export const deferredFetches = (): (() => Promise<void>)[] => [...all]
 
 /** A component whose code is fetched after the first screen or when it is needed, whichever comes first. */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>): Deferred<Props> {

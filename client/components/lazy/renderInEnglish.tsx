@@ -3,12 +3,12 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll } from 'vitest'
-import { fetchDeferred } from './deferred.tsx'
+import { deferredFetches } from './deferred.tsx'
 
 i18n.load('en', {})
 i18n.activate('en')
 afterEach(cleanup)
-beforeAll(fetchDeferred)
+beforeAll(() => Promise.all(deferredFetches().map((fetch) => fetch())))
 configure({ asyncUtilTimeout: 4_000 }) // milliseconds; the default of 1 s is too short on a busy machine
 
 // jsdom lacks it, and Headless UI needs it.

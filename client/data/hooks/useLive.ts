@@ -1,16 +1,17 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useSyncExternalStore } from 'react'
 import { isCut } from '../database/cut.ts'
 import type { Mirror } from '../database/db.ts'
+import { sharedQuery } from '../database/shared-query.ts'
 import { useData } from './DataProvider.tsx'
 
 /**
- * The result of a query of the mirror, updated whenever it changes; `undefined` until there is a result for this subject
- * (Dexie's hook alone keeps returning the last subject's result meanwhile).
+ * The result of a query of the mirror, updated whenever it changes; `undefined` until there is a result for this subject.
+ * The subject names the query with all that it depends on: whoever asks for the same subject shares one query and its result.
  */
 export function useLive<Result>(subject: string, query: (mirror: Mirror) => Promise<Result>): Result | undefined {
   const { mirror } = useData()
-  const found = useLiveQuery(async () => ({ subject, result: await unlessClosed(query(mirror)) }), [mirror, subject])
-  return found?.subject === subject ? found.result : undefined
+  const { follow, read } = sharedQuery(mirror, subject, () => unlessClosed(query(mirror)))
+  return useSyncExternalStore(follow, read) as Result | undefined
 }
 
 /** Whether the last request reached the server; `undefined` until that is read. */
