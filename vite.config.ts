@@ -47,6 +47,9 @@ export default defineConfig({
     outDir: path.join(root, 'dist'),
     emptyOutDir: true,
     target: 'es2022',
+    modulePreload: {
+      resolveDependencies: (file, files, { hostType }) => (hostType === 'html' || isFirst(file) ? files : files.filter(isStyle)),
+    },
     manifest: true, // which chunks a screen needs: tools/sizes.ts
     rolldownOptions: {
       input: { app: client('index.html'), signin: client('signin-callback.html'), signout: client('signout-callback.html') },
@@ -87,6 +90,11 @@ export default defineConfig({
     ],
   },
 })
+
+/** What the first visit of all waits for; other screens are fetched ahead, and what they need is on the device by then. */
+const isFirst = (file: string) => /\/(SignIn|page|settings)-/.test(file)
+
+const isStyle = (file: string) => file.endsWith('.css')
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[]; isEntry: boolean; importers: string[]; dynamicImporters: string[] } | null
