@@ -16,7 +16,8 @@ import { EndOfList } from './EndOfList.tsx'
 import { Evaluation } from './Evaluation.tsx'
 import { Notices } from './Notices.tsx'
 import { NotesAndHistory } from './history/NotesAndHistory.tsx'
-import { Person } from './Person.tsx'
+import { Duplicates } from './Duplicates.tsx'
+import { Uncover } from '../../candidates/contact/Uncover.tsx'
 import { PlaceInList } from './PlaceInList.tsx'
 import { PrintSheet } from './print/PrintSheet.tsx'
 import { useDecisionsInReview, useReviewKeys, type Review } from './useReview.ts'
@@ -54,7 +55,8 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
             <CandidateHeader row={row} areScoresHidden={areScoresHidden} hasArrived={review.arrivedAt === candidate.id} />
             {refusal && <ConflictCard entry={refusal} row={row} isHere />}
             <Notices row={row} found={found} decisions={decisions} areScoresHidden={areScoresHidden} />
-            <Person row={row} />
+            {/* Other applications would tell who a covered candidate is. */}
+            {row.isCovered ? <Uncover candidateId={candidate.id} /> : <Duplicates candidateId={candidate.id} />}
             <div className="xl:hidden">
               <ViewSwitch view={passage.view} show={passage.show} />
             </div>

@@ -78,20 +78,29 @@ interface ContentsProps {
 
 function Contents({ jobs, batches, counts }: ContentsProps) {
   const started = isStarted(jobs, batches)
-  return (
+  const isFirstRun = jobs && counts && (counts.accepted + counts.rejected === 0 || jobs.some(isSample))
+  const lists = (
     <>
-      {jobs && batches && counts ? <Figures jobs={jobs} batches={batches.length} counts={counts} /> : <FiguresSkeleton />}
-      {started !== false && <PlaceOfActions>{started && <QuickActions />}</PlaceOfActions>}
-      {jobs && counts && (counts.accepted + counts.rejected === 0 || jobs.some(isSample)) && (
-        <Suspense>
-          <FirstRun jobs={jobs} counts={counts} />
-        </Suspense>
-      )}
       {counts && counts.processing > 0 && <ScoringNow processing={counts.processing} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
         <RecentJobs jobs={jobs?.filter(isOpen)} />
         <RecentBatches batches={batches} />
       </div>
+    </>
+  )
+  return (
+    <>
+      {jobs && batches && counts ? <Figures jobs={jobs} batches={batches.length} counts={counts} /> : <FiguresSkeleton />}
+      {started !== false && <PlaceOfActions>{started && <QuickActions />}</PlaceOfActions>}
+      {isFirstRun ? (
+        // The lists come with what stands above them, and are not moved by it.
+        <Suspense fallback={lists}>
+          <FirstRun jobs={jobs} counts={counts} />
+          {lists}
+        </Suspense>
+      ) : (
+        lists
+      )}
       <Suspense>{jobs && <Pictures jobs={jobs} />}</Suspense>
     </>
   )

@@ -109,7 +109,7 @@ export function FiguresSkeleton() {
           <Skeleton className="h-[1lh] w-28 text-sm" />
           <Skeleton className="h-[1lh] w-14 text-2xl" />
           {figure === 'rate' && <Skeleton className="my-0.5 h-1.5 w-full" />}
-          <Skeleton className="h-[1lh] w-24 text-xs" />
+          <Skeleton className={`h-[1lh] w-24 text-xs ${figure === 'rate' ? 'max-md:h-[2lh]' : ''}`} />
           {figure === 'decide' && <Skeleton className="mt-1 h-[1lh] w-24" />}
         </div>
       ))}

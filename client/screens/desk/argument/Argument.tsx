@@ -21,7 +21,7 @@ const ConflictCard = lazy(async () => ({ default: (await import('../../../candid
 const GiveReason = lazy(async () => ({ default: (await import('../../../candidates/rejection/GiveReason.tsx')).GiveReason }))
 const HiddenScores = lazy(async () => ({ default: (await import('../../candidate/HiddenScores.tsx')).HiddenScores }))
 const HowScoresCome = lazy(async () => ({ default: (await import('../../candidate/HowScoresCome.tsx')).HowScoresCome }))
-const Person = lazy(async () => ({ default: (await import('../../candidate/Person.tsx')).Person }))
+const Uncover = lazy(async () => ({ default: (await import('../../../candidates/contact/Uncover.tsx')).Uncover }))
 
 interface ArgumentProps {
   row: CandidateRow
@@ -45,9 +45,7 @@ export function Argument({ row, found, passage, decisions, isCurrent, hasArrived
       <Suspense>{refusal && <ConflictCard entry={refusal} row={row} isHere />}</Suspense>
       <div className="flex flex-col gap-3 empty:hidden">
         <Notices row={row} found={found} decisions={decisions} areScoresHidden={areScoresHidden} />
-        <Suspense>
-          <Person row={row} />
-        </Suspense>
+        <Suspense>{row.isCovered && <Uncover candidateId={candidate.id} />}</Suspense>
       </div>
       <Suspense>
         {detail && areScoresHidden && <HiddenScores besideFrom="lg" lift={showScores} openText={() => passage.show('cv')} />}
