@@ -32,6 +32,12 @@ it('a file that exports only hooks is named after one', () => {
   expect(wrong).toEqual([])
 })
 
+it('a live query is an async function: of others Dexie follows only what is read before the first await', () => {
+  const wrong = files.filter((file) => /\b(?:liveQuery|useLiveQuery)\(\s*\(/.test(fs.readFileSync(inProject(file), 'utf8')))
+
+  expect(wrong).toEqual([])
+})
+
 type Body = ESTree.Program['body']
 
 function constantsIn(body: Body): string[] {

@@ -57,7 +57,7 @@ afterEach(async () => {
 /** Performs a decision, and waits until a live query that began after the connection's has seen it. */
 const unsent = async () => {
   const seen = new Promise<void>((resolve, reject) => {
-    const watching = liveQuery(() => device.mirror.outbox.count()).subscribe((count) => {
+    const watching = liveQuery(async () => device.mirror.outbox.count()).subscribe((count) => {
       if (count === 0) return
       resolve()
       queueMicrotask(() => watching.unsubscribe())
@@ -151,7 +151,7 @@ describe('scenario 17: a database that is lost while it is open', () => {
     const seen: number[] = []
     await drainMessages()
     nextCut = 'UnknownError'
-    const watching = liveQuery(() => unlessClosed(device.mirror.candidates.count())).subscribe((count) => seen.push(count))
+    const watching = liveQuery(async () => unlessClosed(device.mirror.candidates.count())).subscribe((count) => seen.push(count))
     onTestFinished(() => watching.unsubscribe())
 
     await passing(() => timesReopened > 0 && seen.length > 0)

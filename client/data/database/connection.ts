@@ -77,7 +77,7 @@ export function createConnection(mirror: Mirror, session: Session, { clock, rand
     dismiss: () => problem.set(undefined),
     watch(onReopened) {
       const stopped = new AbortController()
-      const counting = liveQuery(() => mirror.outbox.count()).subscribe({
+      const counting = liveQuery(async () => mirror.outbox.count()).subscribe({
         next: (count) => (unsent = isOver ? unsent : count),
         error: () => undefined,
       })

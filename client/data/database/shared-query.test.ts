@@ -41,6 +41,21 @@ describe('a shared query', () => {
     expect(other).toHaveBeenCalledTimes(2)
   })
 
+  it('tells of a change in what its query read after it waited for something that is no table', async () => {
+    const changed = vi.fn<() => void>()
+    const isKnown = async () => true
+    const inSteps = async () => {
+      const jobs = (await isKnown()) ? await mirror.jobs.count() : 0
+      const waiting = await mirror.outbox.where('state').equals('queued').primaryKeys()
+      return [jobs, waiting.length, (await mirror.meta.get('reachable'))?.value]
+    }
+    const query = sharedQuery(mirror, 'steps', () => inSteps())
+    leave = query.follow(changed)
+    await vi.waitFor(() => expect(query.read()).toEqual([0, 0, undefined]))
+    await setReachable(false)
+    await vi.waitFor(() => expect(query.read()).toEqual([0, 0, false]))
+  })
+
   it('tells nobody of a result that is the same as the last', async () => {
     const changed = vi.fn<() => void>()
     await setReachable(true)

@@ -14,7 +14,7 @@ const queries = new WeakMap<Mirror, Map<string, SharedQuery>>()
 export function sharedQuery(mirror: Mirror, subject: string, query: () => Promise<unknown>): SharedQuery {
   const all = queries.get(mirror) ?? new Map<string, SharedQuery>()
   queries.set(mirror, all)
-  const shared = all.get(subject) ?? share(query, () => all.delete(subject))
+  const shared = all.get(subject) ?? share(query, () => void (all.get(subject) === shared && all.delete(subject)))
   all.set(subject, shared)
   return shared
 }
@@ -30,7 +30,8 @@ function share(query: () => Promise<unknown>, end: () => void): SharedQuery {
   }
 
   function begin(): Subscription {
-    return liveQuery(query).subscribe(
+    // Only of an async function Dexie follows what is read after an await.
+    return liveQuery(async () => query()).subscribe(
       (result) => {
         if (isSame(result, last)) return
         last = result

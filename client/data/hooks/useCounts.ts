@@ -12,5 +12,5 @@ export const useCounts = (filter: CountFilter = {}): Counts | undefined =>
 export function useListCounts(filter: CandidateFilter): Counts | undefined {
   const { mirror } = useData()
   const { status: _, sort: __, ...counted } = filter
-  return useLiveQuery(() => unlessClosed(countListed(mirror, counted)), [mirror, JSON.stringify(counted)])
+  return useLiveQuery(async () => unlessClosed(countListed(mirror, counted)), [mirror, JSON.stringify(counted)])
 }

@@ -24,7 +24,7 @@ export function useInbox(): OfferedFiles {
   // The service worker fills the inbox, which fires no event in this page.
   useEffect(() => {
     const inbox = openInbox()
-    const watching = liveQuery(() => inbox.files.filter(({ asks }) => !asks).count()).subscribe({
+    const watching = liveQuery(async () => inbox.files.filter(({ asks }) => !asks).count()).subscribe({
       next: () => void listInbox(inbox, userId, Date.now()).then(setWaiting).catch(onError),
       error: onError,
     })

@@ -22,7 +22,7 @@ export async function sweep(mirror: Mirror, signal: AbortSignal): Promise<void> 
 
 /** Calls `onDue` if a sweep is due, now and whenever one becomes due, whichever tab caused it. */
 export function watchSweeps(mirror: Mirror, onDue: () => void, onError: (error: unknown) => void): () => void {
-  const watching = liveQuery(() => mirror.meta.where('key').startsWith('sweep-').toArray()).subscribe({
+  const watching = liveQuery(async () => mirror.meta.where('key').startsWith('sweep-').toArray()).subscribe({
     next: (due) => void (due.length > 0 && onDue()),
     error: onError,
   })

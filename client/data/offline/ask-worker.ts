@@ -14,7 +14,7 @@ type Workers = Pick<ServiceWorkerContainer, 'ready'>
 export function askForDelivery(mirror: Mirror, workers: Workers | undefined, onError: (error: unknown) => void): () => void {
   if (!workers) return () => undefined
   let before = 0
-  const watching = liveQuery(() => countToSend(mirror)).subscribe({
+  const watching = liveQuery(async () => countToSend(mirror)).subscribe({
     next(unsent) {
       if (unsent > before) void register(workers)
       before = unsent

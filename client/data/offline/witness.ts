@@ -28,7 +28,7 @@ export function keepWitness({ mirror, userId, clock, store, onError }: Witness):
     await testify(mirror, userId, store).catch(onError)
     await pause(clock, EVERY_MS, stopped.signal)
   })
-  const watching = liveQuery(() => mirror.outbox.count()).subscribe({ next: () => void rewrite(), error: onError })
+  const watching = liveQuery(async () => mirror.outbox.count()).subscribe({ next: () => void rewrite(), error: onError })
   return async () => {
     watching.unsubscribe()
     stopped.abort()

@@ -56,7 +56,7 @@ function untilSettled(mirror: Mirror, clock: Clock, ids: readonly string[], with
       resolve(outcome)
     }
     const cancel = clock.after(PATIENCE_MS, () => end('kept'))
-    const watching = liveQuery(() => mirror.outbox.bulkGet([...ids])).subscribe({
+    const watching = liveQuery(async () => mirror.outbox.bulkGet([...ids])).subscribe({
       next(rows) {
         const refused = rows.find((row) => row?.state === 'refused')
         if (refused) return end({ refused: refused.lastError?.code ?? 'unexpected' })

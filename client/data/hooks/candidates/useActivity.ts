@@ -10,7 +10,7 @@ import { unlessClosed } from '../useLive.ts'
 export function useActivity(jobId: string, changedLast: readonly string[], by: string): JobActivity[] | undefined {
   const { mirror } = useData()
   return useLiveQuery(
-    () => unlessClosed(listActivity(mirror, { jobId, changedLast, by })),
+    async () => unlessClosed(listActivity(mirror, { jobId, changedLast, by })),
     [mirror, jobId, by, changedLast.join()],
   )
 }

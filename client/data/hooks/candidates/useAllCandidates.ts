@@ -49,7 +49,7 @@ export function useReadAtIdle<Result>(
       if (result !== undefined && !left) setFound(result)
     })
     // Counting is the cheapest query that re-runs at every change.
-    const changes = liveQuery(() => unlessClosed(mirror.candidates.count())).subscribe(() => void look())
+    const changes = liveQuery(async () => unlessClosed(mirror.candidates.count())).subscribe(() => void look())
     return () => {
       left = true
       cancel?.()
