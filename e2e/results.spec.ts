@@ -294,7 +294,7 @@ test('nothing is cut, outside of its card or bold without a reason: names, e-mai
     const weights = await figures.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontWeight))
     expect(weights).toEqual(['400', '400'])
     await page.goto(`${server.url}/jobs/${job!.id}`)
-    const described = page.getByRole('rowheader').first().getByRole('paragraph')
+    const described = page.getByRole('region', { name: 'Scoring matrix' }).getByRole('rowheader').first().getByRole('paragraph')
     expect((await described.boundingBox())!.width).toBeGreaterThan(250)
   })
 
