@@ -2,23 +2,26 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { createDatabase } from '../server/database/database.ts'
 import { makeDatabase, startDatabaseServer, type DatabaseServer } from '../server/test/database-server.ts'
 import { doc } from '../server/test/documents/doc.ts'
 import { docx } from '../server/test/documents/docx.ts'
 import { pdf } from '../server/test/documents/pdf.ts'
 import type { LocalServer } from '../tools/local-sign-in.ts'
-import { runServer, type ServerProcess } from '../tools/server-process.ts'
+import { runServer } from '../tools/server-process.ts'
 import { makeKnown } from './steps.ts'
 
 interface WorkerFixtures {
   /** One PostgreSQL for all tests of a worker. */
   databaseServer: DatabaseServer
+  /** The server with the usual settings, which one test after the other takes. */
+  usual: { take: () => Promise<EndableServer>; giveBack: (server: EndableServer) => void }
 }
 
 interface Fixtures {
-  /** The server's settings beside its data folder: `test.use({ settings })`. */
+  /** The server's settings beside its data folder: `test.use({ settings })`. With any, the test has a server of its own. */
   settings: Record<string, string>
-  /** This test's own server, with the keywords engine and an empty database, to which the test's browser is known. */
+  /** A server with the keywords engine and a new workspace, to which the test's browser is known. */
   server: TestServer
 }
 
@@ -26,6 +29,13 @@ export interface TestServer extends LocalServer {
   /** Shuts it down gracefully; `start` brings it back on the same address with the same data. */
   stop: () => Promise<void>
   start: () => Promise<void>
+}
+
+interface EndableServer extends TestServer {
+  isRunning: () => boolean
+  /** Whoever signs in from now on is new, and enters a new workspace. */
+  beginAnew: () => Promise<void>
+  end: () => Promise<void>
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -37,27 +47,66 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  usual: [
+    async ({ databaseServer }, provide) => {
+      let free: EndableServer | undefined
+      await provide({
+        async take() {
+          const server = free ?? (await startServer(databaseServer))
+          free = undefined
+          return server
+        },
+        giveBack: (server) => (free = server),
+      })
+      await free?.end()
+    },
+    { scope: 'worker' },
+  ],
   settings: [{}, { option: true }],
-  server: async ({ settings: more, context, databaseServer }, provide) => {
-    const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-e2e-'))
-    const database = await makeDatabase(databaseServer)
-    const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, SCREENING_ENGINE: 'keywords', ...more }
-    let running: ServerProcess = await runServer(settings)
-    const { url } = running
-    await makeKnown(context, running)
-    await provide({
-      url,
-      signInLink: () => running.signInLink(),
-      stop: () => running.end(),
-      start: async () => {
-        running = await runServer({ ...settings, PORT: new URL(url).port })
-      },
-    })
-    await running.end()
-    await database.drop()
-    await fs.rm(dataDir, { recursive: true, force: true })
+  server: async ({ settings, context, databaseServer, usual }, provide, { expectedStatus, status }) => {
+    const isUsual = Object.keys(settings).length === 0
+    const server = isUsual ? await usual.take() : await startServer(databaseServer, settings)
+    await makeKnown(context, server)
+    await provide(server)
+    // What a failed test left behind is not the next one's to find.
+    if (!isUsual || status !== expectedStatus || !server.isRunning()) return server.end()
+    await server.beginAnew()
+    usual.giveBack(server)
   },
 })
+
+async function startServer(databaseServer: DatabaseServer, more: Record<string, string> = {}): Promise<EndableServer> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-e2e-'))
+  const database = await makeDatabase(databaseServer)
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, SCREENING_ENGINE: 'keywords', ...more }
+  let running = await runServer(settings)
+  let isRunning = true
+  const { url } = running
+  return {
+    url,
+    signInLink: () => running.signInLink(),
+    isRunning: () => isRunning,
+    async stop() {
+      await running.end()
+      isRunning = false
+    },
+    async start() {
+      running = await runServer({ ...settings, PORT: new URL(url).port })
+      isRunning = true
+    },
+    async beginAnew() {
+      const db = createDatabase(database.url, 1)
+      await db('workspaces').update({ account_key: db.raw('id::text') })
+      await db('users').update({ sub: db.raw('id::text') })
+      await db.destroy()
+    },
+    async end() {
+      await running.end()
+      await database.drop()
+      await fs.rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
 
 export { expect }
 
