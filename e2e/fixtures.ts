@@ -63,19 +63,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   settings: [{}, { option: true }],
-  server: async ({ settings, context, databaseServer, usual }, provide, { expectedStatus, status }) => {
+  server: async ({ settings, context, databaseServer, usual }, provide, testInfo) => {
     const isUsual = Object.keys(settings).length === 0
     const server = isUsual ? await usual.take() : await startServer(databaseServer, settings)
     await makeKnown(context, server)
     await provide(server)
     // What a failed test left behind is not the next one's to find.
-    if (!isUsual || status !== expectedStatus || !server.isRunning()) return server.end()
+    if (!isUsual || testInfo.status !== testInfo.expectedStatus || !server.isRunning()) return server.end()
     await server.beginAnew()
     usual.giveBack(server)
   },
 })
 
-async function startServer(databaseServer: DatabaseServer, more: Record<string, string> = {}): Promise<EndableServer> {
+/** A server with an empty database and the keywords engine. */
+export async function startServer(databaseServer: DatabaseServer, more: Record<string, string> = {}): Promise<EndableServer> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-e2e-'))
   const database = await makeDatabase(databaseServer)
   const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, SCREENING_ENGINE: 'keywords', ...more }

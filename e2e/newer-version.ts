@@ -1,11 +1,7 @@
 import { once } from 'node:events'
-import fs from 'node:fs/promises'
 import http from 'node:http'
-import os from 'node:os'
-import path from 'node:path'
-import { test as base } from '@playwright/test'
 import { freePort } from '../tools/free-port.ts'
-import { runServer } from '../tools/server-process.ts'
+import { startServer, test as base } from './fixtures.ts'
 import { makeKnown } from './steps.ts'
 
 /** A proxy before a server that, once told to, serves another service worker, as after an update of the app. */
@@ -52,18 +48,14 @@ async function startVersionProxy(): Promise<VersionProxy> {
 
 /** A server behind that proxy; its address is the proxy's. */
 export const test = base.extend<{ version: VersionProxy }>({
-  version: async ({ context }, provide) => {
-    const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-e2e-'))
-    await fs.chmod(dataDir, 0o755) // as root, the database runs as another user
+  version: async ({ context, databaseServer }, provide) => {
     const proxy = await startVersionProxy()
     const port = await freePort()
-    const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', PORT: String(port), PUBLIC_URL: proxy.url }
-    const server = await runServer(settings)
+    const server = await startServer(databaseServer, { PORT: String(port), PUBLIC_URL: proxy.url })
     proxy.leadTo(port)
     await makeKnown(context, server)
     await provide(proxy)
     await proxy.close()
     await server.end()
-    await fs.rm(dataDir, { recursive: true, force: true })
   },
 })

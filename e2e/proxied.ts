@@ -1,28 +1,21 @@
-import fs from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { expect, test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pdf } from '../server/test/documents/pdf.ts'
 import { freePort } from '../tools/free-port.ts'
-import { runServer } from '../tools/server-process.ts'
 import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.ts'
+import { expect, startServer, test as base } from './fixtures.ts'
 import { makeKnown } from './steps.ts'
 
 /** A server behind a network that can be cut; its address is the proxy's. */
 export const test = base.extend<{ network: CuttingProxy }>({
-  network: async ({ context }, provide) => {
-    const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-e2e-'))
-    await fs.chmod(dataDir, 0o755) // as root, the database runs as another user
+  network: async ({ context, databaseServer }, provide) => {
     const proxy = await startCuttingProxy()
     const port = await freePort()
-    const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords', PORT: String(port), PUBLIC_URL: proxy.url }
-    const server = await runServer(settings)
+    const server = await startServer(databaseServer, { PORT: String(port), PUBLIC_URL: proxy.url })
     proxy.leadTo(port)
     await makeKnown(context, server)
     await provide(proxy)
     await proxy.close()
     await server.end()
-    await fs.rm(dataDir, { recursive: true, force: true })
   },
 })
 
