@@ -1,3 +1,4 @@
+import type { EngineName } from '../../shared/screening/engine-names.ts'
 import type { EngineStateName } from '../../shared/screening/engine-states.ts'
 import type { Config } from '../config/config.ts'
 import { createConnection as createOllama } from '../screening/engines/ollama/connection.ts'
@@ -29,22 +30,28 @@ export function modelServerAddress({ screening, model, openai }: Settings): stri
   return screening.engine === 'ollama' || (screening.engine === 'auto' && model.baseUrlIsSet) ? model.baseUrl : undefined
 }
 
-async function look({ screening, model, openai }: Settings): Promise<Server | undefined> {
-  const { engine } = screening
-  if (engine === 'keywords') return undefined
-  if (engine === 'openai') {
+async function look(settings: Settings): Promise<Server | undefined> {
+  const { engine } = settings.screening
+  if (engine !== 'auto') return looks[engine](settings)
+  const server = await looks.ollama(settings)
+  // Without an address keywords score where no Ollama answers.
+  return settings.model.baseUrlIsSet || server?.state !== 'unreachable' ? server : undefined
+}
+
+/** How each engine's server is looked at; `undefined` for an engine without one. */
+const looks: Record<EngineName, (settings: Settings) => Promise<Server | undefined>> = {
+  keywords: () => Promise.resolve(undefined),
+  async ollama({ model }) {
+    const connection = createOllama(model.baseUrl, model.headers, model.allowCloud)
+    const { state } = await lookAtOllama(connection, model.name, model.allowCloud)
+    return { prefix: 'OLLAMA', host: model.baseUrl, model: model.name, state }
+  },
+  async openai({ openai }) {
     if (!openai) return undefined
-    const { state } = await lookAtOpenai(
-      createOpenai(openai.baseUrl, openai.headers, openai.allowCloud),
-      openai.name,
-      openai.allowCloud,
-    )
+    const connection = createOpenai(openai.baseUrl, openai.headers, openai.allowCloud)
+    const { state } = await lookAtOpenai(connection, openai.name, openai.allowCloud)
     return { prefix: 'OPENAI', host: openai.baseUrl, model: openai.name, state }
-  }
-  const { state } = await lookAtOllama(createOllama(model.baseUrl, model.headers, model.allowCloud), model.name, model.allowCloud)
-  // `auto` without an address: where no Ollama answers, keywords score.
-  if (engine === 'auto' && !model.baseUrlIsSet && state === 'unreachable') return undefined
-  return { prefix: 'OLLAMA', host: model.baseUrl, model: model.name, state }
+  },
 }
 
 type Text = (server: Server) => { problem: string; remedy: string }
