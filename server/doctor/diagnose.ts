@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { reasonOf } from './ask.ts'
 import { checkBackups } from './backups.ts'
 import { checkClock } from './clock.ts'
 import { checkDataFolder } from './data-folder.ts'
@@ -48,4 +49,4 @@ async function examine(config: Config, version: string): Promise<Outcome[]> {
 
 /** A check that fails itself has met something that it does not know. */
 const failed = (subject: Subject, error: unknown) =>
-  finding(subject, error instanceof Error ? error.message : String(error), 'Read the log of the server, which says more.')
+  finding(subject, `This could not be looked at to the end: ${reasonOf(error)}.`, 'Read the log of the server, which says more.')

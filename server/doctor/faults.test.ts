@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
@@ -317,6 +318,13 @@ describe('the proxy', () => {
     expect(await through(await proxyTo(env['PORT']!, { largestBody: 1024 * 1024 }))).toEqual([
       'proxy: The proxy refuses bodies of 1 MB, so that files go in many small pieces.',
     ])
+  })
+
+  it('a server without a stream to ask for is not taken for a buffering proxy', async () => {
+    const live: RequestListener = (_, response) => response.end('{"status":"live","version":"0.0.0","wrong":[]}')
+    await answering(live, Number(env['PORT']))
+
+    expect(await faultsOf({ ...env, PUBLIC_URL: await answering(live) })).toEqual([])
   })
 
   it('a PUBLIC_URL that leads elsewhere is named', async () => {

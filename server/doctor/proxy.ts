@@ -47,8 +47,8 @@ async function checkHost(publicUrl: string): Promise<Outcome[]> {
 }
 
 async function checkStream(publicUrl: string): Promise<Outcome[]> {
-  const gapMs = await streamGapMs(publicUrl)
-  if (gapMs > STREAM_MS / 2) return []
+  const gapMs = await findStreamGapMs(publicUrl)
+  if (gapMs === undefined || gapMs > STREAM_MS / 2) return []
   return [
     finding(
       'proxy',
@@ -58,9 +58,13 @@ async function checkStream(publicUrl: string): Promise<Outcome[]> {
   ]
 }
 
-/** The time between the first bytes of the stream and its end. */
-async function streamGapMs(publicUrl: string): Promise<number> {
+/** The time between the first bytes of the stream and its end; `undefined` of a server of another version, which has no stream. */
+async function findStreamGapMs(publicUrl: string): Promise<number | undefined> {
   const reply = await ask(`${publicUrl}/health/stream`)
+  if (!reply.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await reply.body?.cancel()
+    return undefined
+  }
   let first: number | undefined
   for await (const _ of reply.body ?? []) first ??= performance.now()
   return first === undefined ? 0 : performance.now() - first
