@@ -111,7 +111,7 @@ export function createApp(deps: AppDeps): Koa {
   const health = new Router(EXACTLY)
   const database = { part: 'database', check: () => Promise.resolve(deps.health.raw('SELECT 1').timeout(2000)) }
   const backups = deps.backups ? [backupHealth(deps.backups)] : []
-  serveHealth(health, [database, filesHealth(deps.health, deps.files), ...backups])
+  serveHealth(health, deps.version, [database, filesHealth(deps.health, deps.files), ...backups])
   app.use(health.routes())
   app.use(api.routes())
   app.use(refuseRest(api))

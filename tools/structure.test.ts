@@ -76,6 +76,14 @@ it('every file that ARCHITECTURE.md names exists; a bare name lies in the folder
   expect(named.filter((file) => !fs.existsSync(inProject(file)))).toEqual([])
 })
 
+it('every file and folder that CONTRIBUTING.md names exists', () => {
+  const text = fs.readFileSync(inProject('CONTRIBUTING.md'), 'utf8')
+  const named = [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)].map(([, place]) => place!)
+
+  expect(named.length).toBeGreaterThan(25)
+  expect(named.filter((place) => !fs.existsSync(inProject(place)))).toEqual([])
+})
+
 it('a cycle is found wherever it lies', () => {
   const graph = { a: ['b', 'c'], b: [], c: ['d'], d: ['e'], e: ['c'] }
 

@@ -1,7 +1,8 @@
 // `npm test`: everything, in order. Ends with the line `N passed, N failed`; a check that is not a test counts as one.
 import fs from 'node:fs'
+import { findLicenceProblems } from './licences/licences.ts'
 import { findLockGaps } from './lock.ts'
-import { inProject, run } from './project.ts'
+import { inProject, projectFolder, run } from './project.ts'
 import { firstLoads } from './sizes.ts'
 import { oneCheck, sum, tallyOfPlaywright, tallyOfVitest, withExitCode, type Tally } from './tally.ts'
 import { findTranslationGaps } from './translations.ts'
@@ -12,6 +13,7 @@ type Stage = [name: string, work: () => Promise<Tally>]
 
 const stages: Stage[] = [
   ['lock', () => Promise.resolve(checkLock())],
+  ['licences', () => Promise.resolve(checkLicences())],
   ...typedFolders().map((project): Stage => [`types of ${project}`, () => check('tsc', ['-p', project])]),
   ['lint', () => check('oxlint', ['--type-aware', '--deny-warnings'])],
   ['format', () => check('oxfmt', ['--check'])],
@@ -74,6 +76,12 @@ function checkLock(): Tally {
   const gaps = findLockGaps(fs.readFileSync(inProject('package-lock.json'), 'utf8'))
   for (const gap of gaps) console.error(`package-lock.json: ${gap} See docs/dependencies.md.`)
   return oneCheck('lock', gaps.length === 0)
+}
+
+function checkLicences(): Tally {
+  const problems = findLicenceProblems(projectFolder)
+  for (const problem of problems) console.error(problem)
+  return oneCheck('licences', problems.length === 0)
 }
 
 async function checkTranslations(): Promise<Tally> {

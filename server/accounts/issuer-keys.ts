@@ -4,8 +4,8 @@ import { AppError } from '../../shared/http/errors.ts'
 import type { SignInRefusal } from '../../shared/accounts/sign-in-refusal.ts'
 
 const TIMEOUT_MS = 5_000
-const GOOGLE_ISSUER = 'https://accounts.google.com'
-const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
+export const GOOGLE_ISSUER = 'https://accounts.google.com'
+export const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
 
 /** The `iss` values that the issuer's tokens may carry (the first one names the issuer) and the keys that sign them. */
 export interface TrustedIssuer {
@@ -34,12 +34,20 @@ export function discoverIssuer(issuer: string): () => Promise<TrustedIssuer> {
 }
 
 async function fetchIssuer(issuer: string): Promise<TrustedIssuer> {
-  const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`
+  const { issuer: name, jwks_uri: keys } = await fetchDiscovery(issuer)
+  return { names: [name], keys: remoteKeys(keys) }
+}
+
+export const discoveryAddress = (issuer: string): string => `${withoutSlash(issuer)}/.well-known/openid-configuration`
+
+/** Rejects when it cannot be fetched, is none, or speaks for another issuer. */
+export async function fetchDiscovery(issuer: string): Promise<z.infer<typeof discoveryDocument>> {
+  const address = discoveryAddress(issuer)
   const reply = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!reply.ok) throw new Error(`${address} answered ${reply.status}.`)
   const document = discoveryDocument.parse(await reply.json())
   if (withoutSlash(document.issuer) !== withoutSlash(issuer)) throw new Error(`${address} speaks for ${document.issuer}.`)
-  return { names: [document.issuer], keys: remoteKeys(document.jwks_uri) }
+  return document
 }
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '')

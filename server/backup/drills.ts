@@ -24,13 +24,8 @@ export interface Drills {
 export function createDrills(config: Config, folder: string, log: Logger): Drills {
   const place = path.join(folder, NAME)
 
-  async function findLast(): Promise<DrillRecord | undefined> {
-    const text = await fs.readFile(place, 'utf8').catch(() => undefined)
-    return text === undefined ? undefined : record.safeParse(parsed(text)).data
-  }
-
   async function keepUp(signal: AbortSignal): Promise<void> {
-    const [last, [newest]] = [await findLast(), await listKept(folder)]
+    const [last, [newest]] = [await findLastDrill(folder), await listKept(folder)]
     if (!newest || (last && !isOver(last))) return
     const problem = await runProcess(config, 'drill', newest.file, signal).then(
       () => null,
@@ -48,7 +43,12 @@ export function createDrills(config: Config, folder: string, log: Logger): Drill
       )
   }
 
-  return { keepUp, findLast }
+  return { keepUp, findLast: () => findLastDrill(folder) }
+}
+
+export async function findLastDrill(folder: string): Promise<DrillRecord | undefined> {
+  const text = await fs.readFile(path.join(folder, NAME), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : record.safeParse(parsed(text)).data
 }
 
 const isOver = ({ at, problem }: DrillRecord): boolean =>

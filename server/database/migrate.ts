@@ -69,6 +69,13 @@ export async function isBehind(db: Database): Promise<boolean> {
   return done.length > 0 && Object.keys(migrations).some((name) => !done.includes(name))
 }
 
+/** The migrations in the database that this version does not know: a newer version has made them. */
+export async function listNewer(db: Database): Promise<string[]> {
+  if (!(await db.schema.hasTable('knex_migrations'))) return []
+  const done: string[] = await db('knex_migrations').orderBy('id').pluck('name')
+  return done.filter((name) => migrations[name] === undefined)
+}
+
 /**
  * Brings the schema up to date. Of several processes that start at once, one migrates and the others wait. Knex's own lock is a
  * row that a killed process leaves behind, so it is freed under our advisory lock, which ends with the connection.

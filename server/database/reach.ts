@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-const OLDEST_MAJOR = 15
+export const OLDEST_MAJOR = 15
 const RETRY_MS = 1000
 /** A server that starts, as after a power cut, reports so; a server that does not answer may be about to start. */
 const PATIENCE_MS = { starting: 30_000, silent: 5000, none: 0 }
 const CONNECT_MS = 4000
 
-interface Problem {
+export interface DatabaseProblem {
+  /** For people, with the place and without the password. */
   sentence: string
+  /** What the operator does. */
+  remedy: string
   patienceMs: number
 }
 
@@ -31,44 +34,68 @@ export function explainMigration(error: unknown): never {
   })
 }
 
-async function findProblem(url: string): Promise<Problem | undefined> {
+/** Asks once: the version of a PostgreSQL that can be used, or what is wrong. */
+export async function tryDatabase(url: string): Promise<{ version: string } | { problem: DatabaseProblem }> {
   const client = new pg.Client({ connectionString: url, application_name: 'saring', connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => {}) // the pending call rejects
   try {
     await client.connect()
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
-    return tooOld(rows[0]?.server_version ?? '', placeOf(url))
+    const version = rows[0]?.server_version ?? ''
+    const problem = tooOld(version, placeOf(url))
+    return problem ? { problem } : { version }
   } catch (error) {
-    return explain(error, url)
+    return { problem: explain(error, url) }
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-function tooOld(version: string, place: string): Problem | undefined {
-  if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return undefined
-  return refusal(`${place} runs PostgreSQL ${version}; ${OLDEST_MAJOR} or later is needed.`)
+async function findProblem(url: string): Promise<DatabaseProblem | undefined> {
+  const tried = await tryDatabase(url)
+  return 'problem' in tried ? tried.problem : undefined
 }
 
-function explain(error: unknown, url: string): Problem {
+function tooOld(version: string, place: string): DatabaseProblem | undefined {
+  if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return undefined
+  return refusal(`${place} runs PostgreSQL ${version}; ${OLDEST_MAJOR} or later is needed.`, UPGRADE)
+}
+
+function explain(error: unknown, url: string): DatabaseProblem {
   const { code = '', message } = error instanceof Error ? (error as Error & { code?: string }) : { message: String(error) }
   const { username, pathname } = new URL(url)
   const [place, user, name] = [placeOf(url), decodeURIComponent(username), decodeURIComponent(pathname.slice(1))]
   if (code.startsWith('57P0'))
-    return { ...refusal(`${place} is starting and takes no connections yet.`), patienceMs: PATIENCE_MS.starting }
-  if (code === '53300') return { ...refusal(`${place} has no connection left.`), patienceMs: PATIENCE_MS.silent }
-  if (code === '3D000') return refusal(`${place} has no database "${name || user}". Create it first.`)
-  if (code.startsWith('28')) return refusal(`${place} refuses the user "${user}" or its password.`)
-  if (message.startsWith('SASL')) return refusal(`${place} asks for a password, and none is set. Set DATABASE_PASSWORD.`)
-  if (error instanceof pg.DatabaseError) return refusal(`${place} refuses the connection: ${message}.`)
+    return { ...refusal(`${place} is starting and takes no connections yet.`, WAIT), patienceMs: PATIENCE_MS.starting }
+  if (code === '53300') return { ...refusal(`${place} has no connection left.`, CONNECTIONS), patienceMs: PATIENCE_MS.silent }
+  if (code === '3D000')
+    return refusal(
+      `${place} has no database "${name || user}". Create it first.`,
+      `CREATE DATABASE "${name || user}" OWNER "${user}";`,
+    )
+  if (code.startsWith('28')) return refusal(`${place} refuses the user "${user}" or its password.`, CREDENTIALS)
+  if (message.startsWith('SASL'))
+    return refusal(`${place} asks for a password, and none is set. Set DATABASE_PASSWORD.`, CREDENTIALS)
+  if (error instanceof pg.DatabaseError) return refusal(`${place} refuses the connection: ${message}.`, READ_LOG)
   const reason = code || message || 'no reason is known'
-  return { ...refusal(`no PostgreSQL answers at ${place} (${reason}).`), patienceMs: PATIENCE_MS.silent }
+  return { ...refusal(`no PostgreSQL answers at ${place} (${reason}).`, START), patienceMs: PATIENCE_MS.silent }
 }
 
-const refusal = (sentence: string): Problem => ({ sentence: `DATABASE_URL: ${sentence}`, patienceMs: PATIENCE_MS.none })
+const UPGRADE = 'Upgrade that PostgreSQL, or name another one in DATABASE_URL.'
+const WAIT = 'Wait until it has started; its log says what it is doing.'
+const CONNECTIONS = 'Raise max_connections in postgresql.conf, or end other programs that use that PostgreSQL.'
+const CREDENTIALS = 'Correct the user in DATABASE_URL and the password in DATABASE_PASSWORD, or set the password by ALTER ROLE.'
+const READ_LOG = 'Read the log of that PostgreSQL, and its pg_hba.conf.'
+const START = 'Start PostgreSQL there, or correct host and port in DATABASE_URL.'
+
+const refusal = (sentence: string, remedy: string): DatabaseProblem => ({
+  sentence: `DATABASE_URL: ${sentence}`,
+  remedy,
+  patienceMs: PATIENCE_MS.none,
+})
 
 /** Host and port, without user and password. */
-function placeOf(url: string): string {
+export function placeOf(url: string): string {
   const { hostname, port, searchParams } = new URL(url)
   return `${decodeURIComponent(searchParams.get('host') ?? hostname) || 'localhost'}:${searchParams.get('port') ?? (port || '5432')}`
 }

@@ -25,11 +25,7 @@ export function streamMoves(
   changeFeed: ChangeFeed,
   { workspaceId, until, closing, isWelcome, heartbeatMs = HEARTBEAT_MS }: Listener,
 ): void {
-  ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })
-  ctx.compress = false
-  const stream = new PassThrough()
-  ctx.status = 200
-  ctx.body = stream
+  const stream = openStream(ctx)
   stream.write(': connected\n\n')
 
   let pending: NodeJS.Timeout | undefined
@@ -61,4 +57,14 @@ export function streamMoves(
     stop()
   })
   closing.addEventListener('abort', stop)
+}
+
+/** For proxies: no buffering (X-Accel-Buffering is nginx's) and no compression, which would hold back what is short. */
+export function openStream(ctx: Context): PassThrough {
+  ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })
+  ctx.compress = false
+  const stream = new PassThrough()
+  ctx.status = 200
+  ctx.body = stream
+  return stream
 }

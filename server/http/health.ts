@@ -1,4 +1,6 @@
 import type Router from '@koa/router'
+import type { Context } from 'koa'
+import { openStream } from './events.ts'
 
 /** The health of one part of the server: problems that stop its work, and warnings for the operator while it goes on. */
 export interface HealthCheck {
@@ -11,11 +13,18 @@ export interface HealthCheck {
   details?: () => Promise<Record<string, number>>
 }
 
-/** `live`: the process answers. `ready`: it can do its work, or reports what is wrong. */
-export function serveHealth(router: Router, checks: HealthCheck[]): void {
+/** The time between the two events of `/health/stream`. */
+export const STREAM_MS = 1000
+
+/**
+ * `live`: the process answers. `ready`: it can do its work, or reports what is wrong. `stream`: two events, by whose times one
+ * sees whether a proxy passes event streams on at once.
+ */
+export function serveHealth(router: Router, version: string, checks: HealthCheck[]): void {
   router.get('/health/live', (ctx) => {
-    ctx.body = { status: 'live' }
+    ctx.body = { status: 'live', version }
   })
+  router.get('/health/stream', streamTwice)
   router.get('/health/ready', async (ctx) => {
     const problems = await Promise.all(checks.map(problemOf))
     const wrong = problems.filter((problem) => problem !== undefined)
@@ -23,8 +32,15 @@ export function serveHealth(router: Router, checks: HealthCheck[]): void {
     const details = Object.fromEntries((await Promise.all(checks.map(detailsOf))).flat())
     ctx.set('Cache-Control', 'no-store')
     ctx.status = wrong.length === 0 ? 200 : 503
-    ctx.body = { status: wrong.length === 0 ? 'ready' : 'not ready', wrong, warnings, details }
+    ctx.body = { status: wrong.length === 0 ? 'ready' : 'not ready', version, wrong, warnings, details }
   })
+}
+
+function streamTwice(ctx: Context): void {
+  const stream = openStream(ctx)
+  stream.write('data: first\n\n')
+  const last = setTimeout(() => stream.end('data: last\n\n'), STREAM_MS)
+  ctx.res.once('close', () => clearTimeout(last))
 }
 
 const problemOf = ({ part, check }: HealthCheck) =>

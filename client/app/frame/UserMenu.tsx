@@ -33,6 +33,7 @@ export function UserMenu({ showKeys, askToSignOut }: UserMenuProps) {
     onChoose: () => chooseTheme(theme),
   }))
   const rest = useRest(askToSignOut)
+  const version = APP_VERSION
   return (
     <>
       <Menu
@@ -45,6 +46,7 @@ export function UserMenu({ showKeys, askToSignOut }: UserMenuProps) {
           ...install.actions,
           ...rest,
         ]}
+        note={<Trans id="app.version">Version {version}</Trans>}
       />
       {install.dialog}
       {signIns.dialog}

@@ -62,6 +62,14 @@ it('the update notice tells a tab that it runs the earlier version', () => {
   expect(screen.getByText('This tab still shows the earlier version.')).toBeTruthy()
 })
 
+it('the settings menu tells the version of the app', async () => {
+  show(menu, aDevice())
+
+  await openMenu()
+
+  expect(await screen.findByText(/^Version \d+\.\d+\.\d+$/)).toBeTruthy()
+})
+
 it('the settings menu opens the browser’s install prompt', async () => {
   const asked = withInstall('prompt', menu)
 

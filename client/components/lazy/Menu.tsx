@@ -17,6 +17,8 @@ export interface MenuProps {
   label: string
   icon?: IconName | undefined
   actions: readonly MenuAction[]
+  /** A line below the actions, to read. */
+  note?: ReactNode
 }
 
 export const MENU_BUTTON =

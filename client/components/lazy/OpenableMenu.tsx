@@ -5,7 +5,7 @@ import { MENU_BUTTON, type MenuProps } from './Menu.tsx'
 import { MENU_PANEL } from './menuPanel.ts'
 
 /** The working menu, built with Headless UI. */
-export function OpenableMenu({ label, icon = 'more', actions }: MenuProps) {
+export function OpenableMenu({ label, icon = 'more', actions, note }: MenuProps) {
   return (
     <Root>
       <MenuButton aria-label={label} title={label} className={MENU_BUTTON}>
@@ -29,6 +29,7 @@ export function OpenableMenu({ label, icon = 'more', actions }: MenuProps) {
             </button>
           </MenuItem>
         ))}
+        {note && <div className="px-2.5 py-2 text-sm text-ink-2">{note}</div>}
       </MenuItems>
     </Root>
   )

@@ -23,11 +23,11 @@ export async function prepareAppRole(superuser: pg.Client, place: Cluster, port:
   return appUrl(place, port, database)
 }
 
-const appUrl = (place: Cluster, port: number, database: string): string =>
+const appUrl = (place: Pick<Cluster, 'appPassword'>, port: number, database: string): string =>
   `postgres://${APP_ROLE}:${place.appPassword}@127.0.0.1:${port}/${database}`
 
 /** The same address, for a server that `prepareAppRole` has prepared before. */
-export async function findAppUrl(place: Cluster, port: number): Promise<string> {
+export async function findAppUrl(place: Pick<Cluster, 'appPassword'>, port: number): Promise<string> {
   const own = appUrl(place, port, APP_ROLE)
   const client = new pg.Client({ connectionString: own, application_name: 'saring maintenance' })
   client.on('error', () => {}) // connect() rejects

@@ -64,6 +64,13 @@ export async function prepareCluster(dataDir: string, log: (line: string) => voi
 export const hasCluster = (dataDir: string): boolean =>
   ['postgres', POINTER].some((name) => fs.existsSync(path.join(dataDir, name)))
 
+/** The folder of the database in `dataDir`, which need not exist. Changes nothing. Throws where a pointer leads nowhere. */
+export function seeClusterFolder(dataDir: string): string {
+  const home = fs.realpathSync(dataDir) // as the server's command line names it
+  const pointer = path.join(home, POINTER)
+  return path.join(fs.existsSync(pointer) ? namedHome(pointer) : home, 'postgres')
+}
+
 /**
  * DATA_DIR itself, unless the user as whom root runs the server may not enter it (below /root, say); a file in DATA_DIR then
  * names the other place.

@@ -49,26 +49,34 @@ export async function startServer(place: Cluster, samePort?: number): Promise<vo
   }
 }
 
-/** A pid alone proves nothing: it may belong to a zombie, or by now to another program, above all in containers. */
-export function findServer(place: Cluster): { port: number } | 'busy' | 'absent' {
-  const pidFile = `${place.data}/postmaster.pid`
-  const [pid, , , port, , , , state] = readIfThere(pidFile).split('\n')
-  if (!pid) return 'absent'
-  if (isServerOf(place, pid)) return state?.trim() === 'ready' ? { port: Number(port) } : 'busy'
-  fs.rmSync(pidFile, { force: true }) // otherwise PostgreSQL mistakes the other program for a server and refuses to start
+/** Removes the pid file of a killed server: PostgreSQL would mistake another program of that pid for it and refuse to start. */
+export function findServer({ data }: Pick<Cluster, 'data'>): { port: number } | 'busy' | 'absent' {
+  const seen = seeServer(data)
+  if (seen !== 'killed') return seen
+  fs.rmSync(pidFileIn(data), { force: true })
   return 'absent'
 }
+
+/** A pid alone proves nothing: it may belong to a zombie, or by now to another program, above all in containers. */
+export function seeServer(data: string): { port: number } | 'busy' | 'absent' | 'killed' {
+  const [pid, , , port, , , , state] = readIfThere(pidFileIn(data)).split('\n')
+  if (!pid) return 'absent'
+  if (!isServerOf(data, pid)) return 'killed'
+  return state?.trim() === 'ready' ? { port: Number(port) } : 'busy'
+}
+
+const pidFileIn = (data: string): string => `${data}/postmaster.pid`
 
 /**
  * Compares the command line, not /proc/<pid>/cwd or exe: root in a container may not read those of another user. A zombie's
  * command line is empty.
  */
-function isServerOf(place: Cluster, pid: string): boolean {
+function isServerOf(data: string, pid: string): boolean {
   const command =
     process.platform === 'linux'
       ? readIfThere(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
       : spawnSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' }).stdout
-  return command.includes(`/postgres -D ${place.data} `)
+  return command.includes(`/postgres -D ${data} `)
 }
 
 function rotateLog(log: string) {
