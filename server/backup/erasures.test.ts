@@ -89,6 +89,18 @@ it('a restore knows an erased person by e-mail, phone or file when the backup ho
   expect(await idsOf({ db: then })).toEqual([budi, sari])
 })
 
+it('a restore of a backup with another key, as one from before there were keys, erases by id', async () => {
+  const { server, file, folder, dewi, budi, sari } = await aBackupWithAnErasure()
+  await server.db('erasure_key').update({ key: 'AAAA' })
+  await erase(server, dewi)
+  await copyList(server, folder)
+
+  const { db, erasedAgain } = await restored(file)
+
+  expect(erasedAgain).toBe(1)
+  expect(await idsOf({ db })).toEqual([budi, sari])
+})
+
 it('a restore leaves those whom it was not to erase: who applied again later, who shares a phone, other workspaces', async () => {
   const { server, dewi, budi, folder } = await aBackupWithAnErasure()
   const { rina, jobId, db } = server
