@@ -80,6 +80,7 @@ const guarded = [
   '/model',
   '/members',
   '/audit',
+  '/person',
 ]
 
 it.each(guarded)('sends whoever is signed out from %s to the sign-in page', async (path) => {

@@ -33,4 +33,5 @@ export const signedInScreens: [path: string, load: Load][] = [
   [routes.model, withWords(async () => (await import('./screens/model/ModelScreen.tsx')).ModelScreen)],
   [routes.members, withWords(async () => (await import('./screens/members/MembersScreen.tsx')).MembersScreen)],
   [routes.audit, withWords(async () => (await import('./screens/audit/AuditScreen.tsx')).AuditScreen)],
+  [routes.person, withWords(async () => (await import('./screens/person/PersonScreen.tsx')).PersonScreen)],
 ]

@@ -19,6 +19,7 @@ import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import { download } from './files/download.ts'
 import { backupHealth } from './backup/health.ts'
+import { keptUntil } from './backup/kept.ts'
 import type { Schedule } from './backup/schedule.ts'
 import { filesHealth } from './files/health.ts'
 import { createSlices } from './files/slices.ts'
@@ -41,6 +42,9 @@ import { securityHeaders } from './http/security.ts'
 import { limitStreams } from './http/streams.ts'
 import { serveApp } from './http/static.ts'
 import { jobHandlers } from './jobs/handlers.ts'
+import { sendArchive } from './people/archive.ts'
+import { erasureFolders } from './people/erasure-list.ts'
+import { peopleHandlers } from './people/handlers.ts'
 import { plainCalls } from './plain-calls.ts'
 import { pushHandlers } from './push/handlers.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
@@ -145,6 +149,7 @@ export function apiRouter(deps: AppDeps): Router {
       ...modelHandlers(deps),
       ...memberHandlers(deps.team),
       ...auditHandlers(deps.team),
+      ...peopleHandlers({ ...deps, listFolders: erasureFolders(config), backupsUntil: backupsUntil(deps.backups) }),
     },
     access,
   )
@@ -164,6 +169,7 @@ export function apiRouter(deps: AppDeps): Router {
     exportAudit(ctx, { db, team: deps.team, log }, await memberOf(ctx)),
   )
   api.get(plainCalls.exportScreenings.path, async (ctx: Context) => exportScreenings(ctx, { db, log }, await memberOf(ctx)))
+  api.get(plainCalls.personArchive.path, async (ctx: Context) => sendArchive(ctx, deps, await memberOf(ctx)))
   const countStream = limitStreams(config.quotas.eventStreams)
   api.get(plainCalls.events.path, async (ctx: Context) => {
     const { userId, workspaceId, expiresAt: until } = await memberOf(ctx)
@@ -178,6 +184,8 @@ export function apiRouter(deps: AppDeps): Router {
   })
   return api
 }
+
+const backupsUntil = (backups: Schedule | undefined) => (at: Date) => (backups ? keptUntil(at, backups.everyMs) : null)
 
 const isSignedIn = (member: Promise<unknown>): Promise<boolean> =>
   member.then(

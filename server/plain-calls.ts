@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditExport } from '../shared/audit/audit.ts'
 import { uploadAnswer, uploadFields } from '../shared/http/contract.ts'
 import { SLICE_BYTES, slicedFile, sliceOffset } from '../shared/http/slices.ts'
+import { archiveQuery } from './people/archive.ts'
 import { json, parameters, type PlainCall } from './http/openapi.ts'
 
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -86,6 +87,14 @@ export const plainCalls = {
     operationId: 'exportScreenings',
     summary: 'The log of all screenings that have ended, without personal data, for admins',
     answers: { 200: { description: 'CSV', content: { 'text/csv': { schema: { type: 'string' } } } } },
+  },
+  personArchive: {
+    method: 'get',
+    path: '/people/archive',
+    operationId: 'personArchive',
+    summary: 'All that is held of these candidates of one person, as JSON, with their CVs as they were uploaded, for admins',
+    parameters: parameters('query', archiveQuery),
+    answers: { 200: { description: 'A tar', content: { 'application/x-tar': { schema: bytes } } } },
   },
   describe: {
     method: 'get',

@@ -36,6 +36,7 @@ import { openChangeFeed } from './database/change-feed.ts'
 import { startNotifications } from './push/notify.ts'
 import { createPushService } from './push/service.ts'
 import { repeat } from './lib/repeat.ts'
+import { erasureFolders, writeErasureLists } from './people/erasure-list.ts'
 import { purgeReviewing } from './reviewing/queries.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 import { chooseEngine, engines } from './screening/registry.ts'
@@ -172,6 +173,7 @@ async function assemble(
   chore(HOUR_MS, log, () => purgeAudit(db, config.auditDays, log))
   chore(HOUR_MS, log, () => purgeScreeningLog(db, config.screeningLogDays))
 
+  chore(MINUTE_MS, log, () => writeErasureLists(db, erasureFolders(config)))
   if (backups) {
     chore(MINUTE_MS, log, backups.keepUp)
     chore(HOUR_MS, log, backups.drills.keepUp, HOUR_MS)

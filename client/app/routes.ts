@@ -22,6 +22,7 @@ export const routes = {
   model: '/model',
   members: '/members',
   audit: '/audit',
+  person: '/person',
   terms: '/terms',
   privacy: '/privacy',
 } as const

@@ -23,6 +23,7 @@ export function usePages(): Page[][] {
     { href: routes.model, icon: 'model', label: t({ id: 'nav.model', message: 'Model' }) },
     { href: routes.members, icon: 'member', label: t({ id: 'nav.members', message: 'Members' }) },
     { href: routes.audit, icon: 'clock', label: t({ id: 'nav.audit', message: 'Audit' }) },
+    { href: routes.person, icon: 'lock', label: t({ id: 'nav.person', message: 'A person’s data' }) },
   ]
   return [work, isAdmin ? [...machine, ...admins] : machine]
 }

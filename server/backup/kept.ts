@@ -55,3 +55,9 @@ function lastOfEach(all: readonly Kept[], periodMs: number, count: number): Kept
   }
   return [...byPeriod.values()].slice(0, count)
 }
+
+/** The time at which, with a backup every `everyMs`, none is left that was made before `time`. */
+export function keptUntil(time: Date, everyMs: number): Date {
+  const longestMs = Math.max(LAST * everyMs, DAYS * Math.max(DAY_MS, everyMs), WEEKS * Math.max(WEEK_MS, everyMs))
+  return new Date(time.getTime() + longestMs + everyMs)
+}

@@ -2,8 +2,9 @@
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { reachDatabase } from '../database/reach.ts'
 import { prepareDataFolder } from '../files/data-folder.ts'
+import { ERASURE_LIST } from '../people/erasure-list.ts'
 import { fail, runCommand, type Given } from './command.ts'
-import { restore } from './restore.ts'
+import { restore, type Restored } from './restore.ts'
 import { summaryOf } from './summary.ts'
 
 await runCommand('restore', process.env, async (given) => {
@@ -13,11 +14,17 @@ await runCommand('restore', process.env, async (given) => {
   try {
     const contents = await restore({ ...given, dataDir, databaseUrl: database.url })
     if (!contents) return `The restore into ${dataDir} was complete already. Start the server by npm start.`
-    return `Restored ${summaryOf(contents)} Start the server by npm start.`
+    return `Restored ${summaryOf(contents)} ${erasuresIn(contents)} Start the server by npm start.`
   } finally {
     await database.stop()
   }
 })
+
+function erasuresIn({ erasedAgain }: Restored): string {
+  if (erasedAgain === undefined)
+    return `There was no ${ERASURE_LIST} beside it or in DATA_DIR: if persons were erased since then, they are back.`
+  return `${erasedAgain} candidates were erased since then, and are not in it any more.`
+}
 
 /** The database of the settings; an embedded one is made if there is none, and refused while a server holds it. */
 async function openDatabase({ config: { databaseUrl, dataDir }, tell }: Given) {

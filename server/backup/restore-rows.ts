@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { createDatabase, type Transaction } from '../database/database.ts'
 import { migrationsUpTo, migrationSource } from '../database/migrate.ts'
+import type { Erasure } from '../people/certificates.ts'
+import { eraseAgain } from '../people/erase-again.ts'
 import { ArchiveError } from './archive/error.ts'
 import type { Head, Manifest, Table } from './archive/format.ts'
 import { columnsOf, listTables, PORTABLE } from './tables.ts'
@@ -70,7 +72,12 @@ export function restoreRows(trx: Transaction, client: pg.Client, tell: (progress
       ending.stream.destroy()
       await closed.catch(() => {})
     },
-    async finish(storeId: string, { rows, absent }: Manifest): Promise<void> {
+    /** Returns how many candidates were erased again, `undefined` without a list of erasures. */
+    async finish(
+      storeId: string,
+      { rows, absent }: Manifest,
+      erasures: readonly Erasure[] | undefined,
+    ): Promise<number | undefined> {
       await endTable()
       for (const [name, count] of Object.entries(rows)) await refuseOtherCount(client, name, count)
       await trx.migrate.latest({ migrationSource })
@@ -78,6 +85,7 @@ export function restoreRows(trx: Transaction, client: pg.Client, tell: (progress
       await client.query('DELETE FROM store')
       await client.query('INSERT INTO store (id) VALUES ($1)', [storeId])
       await client.query('UPDATE epoch SET id = gen_random_uuid()')
+      return erasures && eraseAgain(trx, erasures)
     },
   }
 }

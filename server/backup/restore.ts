@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
+import { types } from '../database/database.ts'
 import { prepareDataFolder } from '../files/data-folder.ts'
 import { bindRestored, findStoreId } from '../files/store-id.ts'
+import { eraseQueuedFiles } from '../files/sweep.ts'
 import { emptyStore, openFolderStore, storedKeys } from '../files/store.ts'
+import type { Erasure } from '../people/certificates.ts'
+import { addToErasureList, readErasureList } from '../people/erasure-list.ts'
 import type { Contents } from './archive/format.ts'
 import { explainArchive } from './archive/error.ts'
 import { readArchive } from './archive/read.ts'
@@ -20,13 +24,19 @@ export interface RestoreOptions {
   tell: (progress: string) => void
 }
 
+export interface Restored extends Contents {
+  /** Candidates that were erased since the backup and were erased from it again; `undefined` without a list of erasures. */
+  erasedAgain: number | undefined
+}
+
 /**
  * Restores a backup into an empty database and an empty folder, all of it or nothing. `undefined` when an earlier restore, which was
- * cut off at its very end, turns out to be complete.
+ * cut off at its very end, turns out to be complete. Persons whom a list of erasures beside the backup or in `dataDir` names do not come
+ * back.
  */
-export async function restore(options: RestoreOptions): Promise<Contents | undefined> {
+export async function restore(options: RestoreOptions): Promise<Restored | undefined> {
   await prepareDataFolder(options.dataDir)
-  const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'saring restore' })
+  const client = new pg.Client({ connectionString: options.databaseUrl, types, application_name: 'saring restore' })
   client.on('error', () => {}) // the running query rejects
   try {
     await client.connect()
@@ -45,12 +55,13 @@ async function restoreIntoEmpty(
   client: pg.Client,
   { dataDir, file, passphrase, tell }: RestoreOptions,
   cut: string | undefined,
-): Promise<Contents> {
+): Promise<Restored> {
   const folder = path.join(dataDir, 'files')
   await refuseTables(client)
   if (cut !== undefined && (await findStoreId(folder)) === cut) await emptyStore(folder)
   const store = await openFolderStore(folder)
   await refuseFiles(folder)
+  const erasures = await readErasures([path.dirname(file), dataDir])
   const storeId = randomUUID()
   try {
     await markRestoring(dataDir, storeId)
@@ -61,8 +72,9 @@ async function restoreIntoEmpty(
       try {
         const read = await readArchive(file, passphrase, { begin: rows.begin, rows: rows.add, original: originals.add })
         await originals.refuseGaps(read.manifest.absent)
-        await rows.finish(storeId, read.manifest)
-        return read
+        const erasedAgain = await rows.finish(storeId, read.manifest, erasures)
+        await eraseQueuedFiles(trx, store)
+        return { ...read, erasedAgain }
       } catch (error) {
         await rows.abort()
         // Damaged rows may fail in the database before their hash is compared: then the archive is at fault.
@@ -70,6 +82,7 @@ async function restoreIntoEmpty(
         throw error
       }
     })
+    if (erasures) await addToErasureList(dataDir, erasures)
     await unmarkRestoring(dataDir)
     return contents
   } catch (error) {
@@ -80,6 +93,12 @@ async function restoreIntoEmpty(
     }
     throw error
   }
+}
+
+async function readErasures(folders: readonly string[]): Promise<Erasure[] | undefined> {
+  const lists: (Erasure[] | undefined)[] = []
+  for (const folder of new Set(folders)) lists.push(await readErasureList(folder))
+  return lists.some(Boolean) ? lists.flatMap((list) => list ?? []) : undefined
 }
 
 async function refuseTables(client: pg.Client): Promise<void> {

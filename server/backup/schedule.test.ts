@@ -10,7 +10,7 @@ import { jsonOf, startServerOn } from '../test/server.ts'
 import { readConfig } from '../config/config.ts'
 import { backupHealth } from './health.ts'
 import { openSchedule } from './schedule.ts'
-import { listKept, nameAt, outdated, removeOldParts } from './kept.ts'
+import { keptUntil, listKept, nameAt, outdated, removeOldParts } from './kept.ts'
 import { aFolder, restoreInto, rowsOf } from './test/backups.ts'
 import { verify } from './verify.ts'
 
@@ -37,6 +37,23 @@ it('of backups made each hour for ten weeks the last three, the last of seven da
     '2026-11-04T23',
   ])
 })
+
+it.each([1, 24, 36, 24 * 7, 24 * 10])(
+  'with a backup every %d hours none holds what was erased for longer than a certificate says',
+  (hours) => {
+    const everyMs = hours * HOUR_MS
+    const first = Date.parse('2026-01-01T03:00:00Z')
+    let kept: Parameters<typeof outdated>[0][number][] = []
+
+    for (let at = 0; at * hours < 24 * 400; at += 1) {
+      const now = first + at * everyMs
+      kept = [{ file: String(at), madeAt: new Date(now) }, ...kept]
+      const gone = new Set(outdated(kept))
+      kept = kept.filter((one) => !gone.has(one))
+      for (const { madeAt } of kept.slice(1)) expect(keptUntil(madeAt, everyMs).getTime()).toBeGreaterThanOrEqual(now)
+    }
+  },
+)
 
 it('only files with the name of a scheduled backup are taken for one, and what killed ones left goes after a day', async () => {
   const folder = await aFolder()

@@ -212,7 +212,7 @@ export async function listCandidates(
 }
 
 const digitsOf = (table: string): string => `regexp_replace(${table}.phone, '\\D', '', 'g')`
-const phoneKey = (table: string): string => `right(${digitsOf(table)}, ${COMPARED_DIGITS})`
+export const phoneKey = (table: string): string => `right(${digitsOf(table)}, ${COMPARED_DIGITS})`
 
 /** `samenessOf` of shared/candidates/duplicate.ts, in SQL; the index of migration 0003 is on the same expression. */
 const SEEMS_ONE_WITH = `candidates.id <> ? AND EXISTS (SELECT FROM candidates AS own

@@ -2,7 +2,7 @@ import knex, { type Knex } from 'knex'
 import pg from 'pg'
 
 /** Times are returned as ISO 8601 in UTC, 64-bit integers as numbers (versions stay far below 2^53). */
-const types = {
+export const types = {
   getTypeParser(oid: number, format?: string): (text: string) => unknown {
     if (oid === pg.types.builtins.INT8) return Number
     if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string): string => new Date(text).toISOString()

@@ -22,6 +22,7 @@ import * as reviewing from './migrations/0019-reviewing.ts'
 import * as resultSummaries from './migrations/0022-result-summaries.ts'
 import * as blindJobs from './migrations/0023-blind-jobs.ts'
 import * as closedJobs from './migrations/0024-closed-jobs.ts'
+import * as personErasures from './migrations/0026-person-erasures.ts'
 
 const MIGRATION_LOCK = 727_465
 
@@ -48,6 +49,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0022-result-summaries': resultSummaries,
   '0023-blind-jobs': blindJobs,
   '0024-closed-jobs': closedJobs,
+  '0026-person-erasures': personErasures,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -58,6 +58,13 @@ export async function append({ path: place, offset }: Parked, bytes: Uint8Array)
   return offset + bytes.length
 }
 
+/** Erases what a workspace's users have sent of these files. */
+export async function eraseParked(incoming: string, workspaceId: string, sha256s: readonly string[]): Promise<void> {
+  const names = (await fs.readdir(incoming)).filter((name) => name.startsWith(`${workspaceId}.`))
+  const theirs = names.filter((name) => sha256s.some((sha256) => name.endsWith(`.${sha256}`)))
+  for (const name of theirs) await fs.rm(path.join(incoming, name), { force: true })
+}
+
 const ownPrefix = ({ workspaceId, userId }: Member) => `${workspaceId}.${userId}.`
 
 const prefixOf = (member: Member, uploadId: string) => `${ownPrefix(member)}${uploadId}.`

@@ -14,6 +14,7 @@ import { jobBase, jobFields, listedJob, job } from '../jobs/job.ts'
 import { member } from '../accounts/member.ts'
 import { noteText } from '../candidates/note.ts'
 import { operationEntry, operationOutcome, OPERATIONS_AT_ONCE } from './operation-entries.ts'
+import { certificate, foundPerson, personQuery, theirIds } from '../people/person.ts'
 import { pushSubscription } from './push.ts'
 import { readingNote } from '../screening/reading-note.ts'
 import { reviewers, reviewingNow } from '../reviewing/reviewing.ts'
@@ -534,6 +535,33 @@ export const contract = {
     status: 204,
     body: z.object({ acts: z.array(auditReport).check(z.maxLength(auditReportLimits.acts)) }),
     response: nothing,
+  },
+  findPerson: {
+    method: 'POST',
+    path: '/people/find',
+    summary:
+      'The applications of a person named by e-mail, phone or the SHA-256 of a CV, and those that share one of these with them, for admins',
+    access: 'user',
+    status: 200,
+    body: personQuery,
+    response: foundPerson,
+  },
+  erasePerson: {
+    method: 'POST',
+    path: '/people/erase',
+    summary: 'Erase these candidates of one person everywhere, for admins; restored backups erase the person again',
+    access: 'user',
+    status: 200,
+    body: z.object({ candidateIds: theirIds }),
+    response: certificate,
+  },
+  listCertificates: {
+    method: 'GET',
+    path: '/people/certificates',
+    summary: 'The certificates of erased persons, newest first, for admins',
+    access: 'user',
+    status: 200,
+    response: z.array(certificate),
   },
   model: {
     method: 'GET',

@@ -47,6 +47,7 @@ export const screens: Screen[] = [
   { name: 'model', open: at(routes.model) },
   { name: 'members', open: at(routes.members) },
   { name: 'audit', open: at(routes.audit) },
+  { name: 'person', open: at(routes.person) },
   { name: 'not-found', open: at('/nowhere') },
   { name: 'desk-done', open: finishDesk },
   { name: 'job-closed', open: closeJob },

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AuditEntry, AuditFilter, AuditFormat } from '../../../shared/audit/audit.ts'
-import { AppError } from '../../../shared/http/errors.ts'
-import { authorised } from '../session/authorised.ts'
+import { fetchFile } from '../session/fetch-file.ts'
 import { useFetching } from './useFetching.ts'
 import type { Data } from './data.ts'
 import { useData } from './DataProvider.tsx'
@@ -46,13 +45,3 @@ export function fetchAuditFile(data: Pick<Data, 'session'>, filter: AuditFilter,
 
 /** The log of all screenings that have ended, as CSV. Throws AppError. */
 export const fetchScreeningLog = (data: Pick<Data, 'session'>): Promise<Blob> => fetchFile(data, '/api/audit/screenings')
-
-async function fetchFile({ session }: Pick<Data, 'session'>, place: string): Promise<Blob> {
-  const send = authorised(session, (path, init) => fetch(path, init))
-  const unavailable = (cause: unknown) => {
-    throw new AppError('unavailable', { cause })
-  }
-  const answer = await send(place, { method: 'GET' }).catch(unavailable)
-  if (!answer.ok || !answer.headers.get('content-disposition')) throw new AppError('unavailable')
-  return answer.blob().catch(unavailable)
-}

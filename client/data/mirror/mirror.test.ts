@@ -110,6 +110,32 @@ describe('a tombstone', () => {
     expect(await mirror.outbox.count()).toBe(1)
   })
 
+  it('the tombstone of a candidate leaves nothing of the person on the device', async () => {
+    const upload = anUpload(job.id, { fileName: 'Sri Wahyuni.pdf' })
+    const row = aSummary({ id: upload.candidateId, jobId: job.id, batchId: batch.id, version: 5 })
+    const { id } = row
+    await enterRows(mirror, { jobs: [job], batches: [batch] })
+    await enqueueOne(mirror, upload, { file: aFile() })
+    await settleAccepted(mirror, (await pickNext(mirror, 'upload', 0))!, {}, 0)
+    await enterRows(mirror, { candidates: [row] })
+    await enqueueOne(mirror, aDecision(id))
+    await settleAccepted(mirror, (await pickNext(mirror, 'decision', 0))!, {}, 0)
+    await mirror.details.put({ id, detailVersion: 1, language: null, candidate: wholeOf(row) })
+    await mirror.texts.put({ id, detailVersion: 1, text: { pages: ['Sri Wahyuni'], hidden: [], notes: [] } })
+    await mirror.files.put({ id, blob: aFile() })
+    const withName = async () => {
+      const tables = mirror.tables.map(async (table) => [table.name, JSON.stringify(await table.toArray())] as const)
+      return (await Promise.all(tables)).flatMap(([name, rows]) => (rows.includes('Sri Wahyuni') ? [name] : []))
+    }
+    const before = await withName()
+
+    await buryNow('candidate', id, 9)
+
+    expect(before.toSorted()).toEqual(['candidates', 'details', 'journal', 'texts', 'uploads'])
+    expect(await withName()).toEqual([])
+    expect(await mirror.files.count()).toBe(0)
+  })
+
   it('a tombstone hides a row with an unsent decision, and keeps the decision', async () => {
     await enterRows(mirror, { candidates: [candidate] })
     await enqueueOne(mirror, aDecision(candidate.id))

@@ -193,8 +193,17 @@ async function removeUnderOperations(mirror: Mirror, doomed: readonly Doomed[], 
 
 /** Erases what is stored for a candidate in other tables than `candidates`. */
 async function eraseBeside(mirror: Mirror, candidateIds: readonly string[]): Promise<void> {
-  await Promise.all([mirror.details, mirror.texts, mirror.progress].map((table) => deleteHere(table, candidateIds)))
+  const { details, texts, progress, journal } = mirror
+  await Promise.all([details, texts, progress, journal].map((table) => deleteHere(table, candidateIds)))
   await unpinDeleted(mirror, candidateIds)
+  await forgetSent(mirror, candidateIds)
+}
+
+/** Erases the names of files that were uploaded. Those that the outbox has still to send are shown there. */
+async function forgetSent(mirror: Mirror, candidateIds: readonly string[]): Promise<void> {
+  if (candidateIds.length === 0 || (await mirror.uploads.count()) === 0) return
+  const wanted = new Set(candidateIds)
+  await mirror.uploads.filter(({ candidateId, percent }) => percent === 100 && wanted.has(candidateId)).delete()
 }
 
 /** From this many ids on, deleting absent keys takes longer than reading all keys of the table. */

@@ -21,6 +21,7 @@ export function AuditDetails({ entry: { code, detail } }: { entry: AuditEntry })
       return typeof detail.status === 'number' && isDecided(detail.status) && decided[decisionOf(detail.status)]
     case 'job_erased':
     case 'batch_erased':
+    case 'person_erased':
       return <Counts candidates={numberOf(detail.candidates)} files={numberOf(detail.files)} />
     case 'settings_changed':
       return Array.isArray(detail.names) && <span>{detail.names.join(', ')}</span>

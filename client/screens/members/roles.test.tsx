@@ -13,10 +13,13 @@ import { ModelScreen } from '../model/ModelScreen.tsx'
 import { AuditScreen } from '../audit/AuditScreen.tsx'
 import { aSummary } from '../test/candidates.ts'
 import { aDevice, aDeviceWithBatch, rina, show } from '../test/stage.tsx'
+import { PersonScreen } from '../person/PersonScreen.tsx'
 import { MembersScreen } from './MembersScreen.tsx'
 
 // Loads the code that is imported on demand, so that no test waits for it.
 beforeAll(() => Promise.all([import('./MembersEraseDialog.tsx'), import('../../components/lazy/ModalDialog.tsx')]), 60_000)
+
+const adminScreens = ['Model', 'Members', 'Audit', 'A person’s data']
 
 const asMember = (children: ReactNode) => <UserContext value={{ ...rina, role: 'member' }}>{children}</UserContext>
 
@@ -36,19 +39,20 @@ it('the navigation shows a member no entries for admin screens', () => {
   show(asMember(<Navigation />), aDevice())
 
   expect(screen.getByRole('link', { name: 'Outbox' })).toBeTruthy()
-  for (const name of ['Model', 'Members', 'Audit']) expect(screen.queryByRole('link', { name })).toBeNull()
+  for (const name of adminScreens) expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
 it('the navigation shows an admin the entries for admin screens', () => {
   show(<Navigation />, aDevice())
 
-  for (const name of ['Model', 'Members', 'Audit']) expect(screen.getByRole('link', { name })).toBeTruthy()
+  for (const name of adminScreens) expect(screen.getByRole('link', { name })).toBeTruthy()
 })
 
 it.each([
   ['Model', ModelScreen],
   ['Members', MembersScreen],
   ['Audit', AuditScreen],
+  ['A person’s data', PersonScreen],
 ])('the screen %s tells a member that it is for admins', (name, Screen) => {
   show(asMember(<Screen />), aDevice())
 

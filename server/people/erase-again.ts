@@ -1,0 +1,53 @@
+import { append } from '../audit/record.ts'
+import { eraseCandidate } from '../candidates/erase.ts'
+import { change } from '../database/change.ts'
+import type { Transaction } from '../database/database.ts'
+import { enterErasure, type Erasure } from './certificates.ts'
+import { hashOf, readKey, traitsIn, type TraitRow } from './traits.ts'
+
+const NO_LOG = { info: () => {} }
+
+/**
+ * Erases in restored rows whom these erasures erased, enters their certificates, and returns the number of candidates. Somebody who
+ * applied again after an erasure stays.
+ */
+export async function eraseAgain(trx: Transaction, erasures: readonly Erasure[]): Promise<number> {
+  let erased = 0
+  for (const [workspaceId, own] of Map.groupBy(erasures, (one) => one.workspaceId)) {
+    if (!(await trx('workspaces').where({ id: workspaceId }).first('id'))) continue
+    const ids = await listErased(trx, workspaceId, own)
+    if (ids.length > 0) await eraseAll(trx, workspaceId, ids)
+    for (const erasure of own) await enterErasure(trx, erasure)
+    erased += ids.length
+  }
+  return erased
+}
+
+const eraseAll = (db: Transaction, workspaceId: string, candidateIds: readonly string[]): Promise<void> =>
+  change(db, workspaceId, async (trx, version) => {
+    let files = 0
+    for (const id of candidateIds) files += (await eraseCandidate(trx, workspaceId, id, version))?.files ?? 0
+    const detail = { by: 'restore', candidates: candidateIds.length, files }
+    await append(trx, NO_LOG, workspaceId, [{ code: 'person_erased', candidateIds, detail }])
+  })
+
+type Row = TraitRow & { id: string; createdAt: string }
+
+async function listErased(trx: Transaction, workspaceId: string, erasures: readonly Erasure[]): Promise<string[]> {
+  const key = await readKey(trx)
+  const erasedAt = new Map<string, number>()
+  for (const { at, candidateIds, hashes } of erasures)
+    for (const name of [...candidateIds, ...hashes]) erasedAt.set(name, Math.max(erasedAt.get(name) ?? 0, Date.parse(at)))
+  const rows: Row[] = await trx('candidates').where({ workspace_id: workspaceId }).select({
+    id: 'id',
+    email: 'email',
+    phone: 'phone',
+    sha256: 'file_sha256',
+    createdAt: 'created_at',
+  })
+  const isErased = (row: Row) =>
+    [row.id, ...traitsIn(row).map((trait) => hashOf(key, workspaceId, trait))].some(
+      (name) => Date.parse(row.createdAt) <= (erasedAt.get(name) ?? -Infinity),
+    )
+  return rows.filter(isErased).map(({ id }) => id)
+}

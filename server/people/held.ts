@@ -1,0 +1,59 @@
+import { candidate, type Candidate } from '../../shared/candidates/candidate.ts'
+import { listEntries, positionOf, type Position } from '../audit/queries.ts'
+import type { Entry } from '../audit/rows.ts'
+import { listWhole } from '../candidates/queries.ts'
+import type { Database } from '../database/database.ts'
+
+/** All that is held of one candidate, beside the original. */
+export interface Held {
+  /** With scores and quotes, tags, notes and history. */
+  candidate: Candidate
+  /** As it was read. */
+  text: object | null
+  /** Each screening with its result, oldest first. */
+  screenings: object[]
+  /** Who did or saw what of it, from the audit trail, oldest first. */
+  access: Access[]
+}
+
+type Access = Pick<Entry, 'at' | 'code' | 'userId' | 'userName'> & { detail: Entry['detail'] }
+
+export async function listHeld(db: Database, workspaceId: string, ids: readonly string[]): Promise<Held[]> {
+  const held: Held[] = []
+  for (const row of await listWhole(db, workspaceId, ids))
+    held.push({
+      candidate: candidate.parse(row),
+      text: (await db('documents').where({ candidate_id: row.id }).first('type', 'pages', 'hidden', 'notes')) ?? null,
+      screenings: await listScreenings(db, row.id),
+      access: await listAccess(db, workspaceId, row.id),
+    })
+  return held
+}
+
+const listScreenings = (db: Database, candidateId: string): Promise<object[]> =>
+  db('screenings').where({ candidate_id: candidateId }).orderBy('created_at').select({
+    id: 'id',
+    kind: 'kind',
+    language: 'language',
+    state: 'state',
+    requestedBy: 'requested_by',
+    createdAt: 'created_at',
+    finishedAt: 'finished_at',
+    engine: 'engine',
+    matrixVersion: 'matrix_version',
+    result: 'result',
+    failure: 'failure',
+  })
+
+const AT_ONCE = 500
+
+async function listAccess(db: Database, workspaceId: string, candidateId: string): Promise<Access[]> {
+  const access: Access[] = []
+  for (let after: Position | undefined; ;) {
+    const entries: Entry[] = await listEntries(db, [workspaceId], { candidateId }, { limit: AT_ONCE, after })
+    access.push(...entries.map(({ at, code, userId, userName, detail }) => ({ at, code, userId, userName, detail })))
+    const last = entries.at(-1)
+    if (!last || entries.length < AT_ONCE) return access.toReversed()
+    after = positionOf(last)
+  }
+}
