@@ -181,7 +181,7 @@ export async function listCandidates(
 ): Promise<ListedCandidate[]> {
   const { column, direction } = orders[sort]
   const query = candidatesWithJob(db, workspaceId)
-    .leftJoin(queued(db, workspaceId), 'queued.candidate_id', 'candidates.id')
+    .joinRaw(`LEFT JOIN LATERAL (${QUEUED}) AS queued ON true`)
     .select(core)
     .select({
       result: 'candidates.result',
@@ -200,7 +200,7 @@ export async function listCandidates(
   if (filter.status) query.where('candidates.status', filter.status)
   if (filter.tag) query.whereRaw('candidates.tags @> ARRAY[?]', [filter.tag])
   if (filter.reason) query.where('candidates.rejection_reason', filter.reason)
-  if (filter.duplicatesOf) query.whereRaw(SEEMS_ONE_WITH, [filter.duplicatesOf, filter.duplicatesOf])
+  if (filter.duplicatesOf) query.whereRaw(SEEMS_ONE_WITH, [filter.duplicatesOf, filter.duplicatesOf, workspaceId])
   if (filter.until && filter.before)
     query.whereRaw('(candidates.created_at, candidates.id) < (?, ?)', [filter.until, filter.before])
   else if (filter.until) query.where('candidates.created_at', '<=', filter.until)
@@ -214,26 +214,26 @@ export async function listCandidates(
 const digitsOf = (table: string): string => `regexp_replace(${table}.phone, '\\D', '', 'g')`
 export const phoneKey = (table: string): string => `right(${digitsOf(table)}, ${COMPARED_DIGITS})`
 
-/** `samenessOf` of shared/candidates/duplicate.ts, in SQL; the index of migration 0003 is on the same expression. */
-const SEEMS_ONE_WITH = `candidates.id <> ? AND EXISTS (SELECT FROM candidates AS own
-  WHERE own.id = ? AND own.workspace_id = candidates.workspace_id
-    AND EXISTS (SELECT FROM batches WHERE batches.id = own.batch_id) AND (
-    candidates.file_sha256 = own.file_sha256 OR lower(candidates.email) = lower(own.email)
-    OR (${phoneKey('candidates')} = ${phoneKey('own')} AND length(${digitsOf('own')}) >= ${FEWEST_DIGITS})))`
+const ALSO = 'FROM own JOIN candidates AS other ON other.workspace_id = own.workspace_id AND'
+
+/**
+ * `samenessOf` of shared/candidates/duplicate.ts, in SQL. Each kind of sameness is a query of its own, since PostgreSQL finds none of
+ * them by its index (migration 0003) where they are alternatives in one condition.
+ */
+const SEEMS_ONE_WITH = `candidates.id <> ? AND candidates.id IN (
+  WITH own AS (SELECT workspace_id, file_sha256, email, phone FROM candidates WHERE id = ? AND workspace_id = ? AND ${IS_THERE})
+  SELECT other.id ${ALSO} other.file_sha256 = own.file_sha256
+  UNION ALL SELECT other.id ${ALSO} lower(other.email) = lower(own.email)
+  UNION ALL SELECT other.id ${ALSO} ${phoneKey('other')} = ${phoneKey('own')} AND length(${digitsOf('own')}) >= ${FEWEST_DIGITS})`
 
 export const positionOf = (candidate: ListedCandidate, sort: CandidateSort): Position => [
   { newest: candidate.createdAt, overall: candidate.overallScore, weighted: candidate.weightedFit, name: candidate.name }[sort],
   candidate.id,
 ]
 
-/** Each candidate's screening that still runs or waits. */
-const queued = (db: Database, workspaceId: string) =>
-  db('screenings')
-    .distinctOn('candidate_id')
-    .select('candidate_id', 'stage', 'done', 'total', 'waiting_for')
-    .where({ workspace_id: workspaceId, state: 'queued' })
-    .orderBy(['candidate_id', { column: 'created_at', order: 'desc' }])
-    .as('queued')
+/** A candidate's screening that still runs or waits: looked up for each row of a page, however many wait in the workspace. */
+const QUEUED = `SELECT stage, done, total, waiting_for FROM screenings
+  WHERE screenings.candidate_id = candidates.id AND state = 'queued' ORDER BY screenings.created_at DESC LIMIT 1`
 
 export async function findCandidate(db: Database, workspaceId: string, id: string): Promise<Candidate | undefined> {
   const [row] = await listWhole(db, workspaceId, [id])

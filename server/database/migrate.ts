@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import * as first from './migrations/0001-first.ts'
 import * as push from './migrations/0002-push.ts'
 import * as notes from './migrations/0003-notes.ts'
@@ -22,9 +23,11 @@ import * as reviewing from './migrations/0019-reviewing.ts'
 import * as resultSummaries from './migrations/0022-result-summaries.ts'
 import * as blindJobs from './migrations/0023-blind-jobs.ts'
 import * as closedJobs from './migrations/0024-closed-jobs.ts'
+import * as ordersOfLists from './migrations/0025-orders-of-lists.ts'
 import * as personErasures from './migrations/0026-person-erasures.ts'
 
 const MIGRATION_LOCK = 727_465
+const ASK_AGAIN_MS = 250
 
 const migrations: Record<string, Knex.Migration> = {
   '0001-first': first,
@@ -49,6 +52,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0022-result-summaries': resultSummaries,
   '0023-blind-jobs': blindJobs,
   '0024-closed-jobs': closedJobs,
+  '0025-orders-of-lists': ordersOfLists,
   '0026-person-erasures': personErasures,
 }
 
@@ -84,8 +88,18 @@ export async function listNewer(db: Database): Promise<string[]> {
  */
 export async function migrate(db: Database): Promise<void> {
   await db.transaction(async (trx) => {
-    await trx.raw('SELECT pg_advisory_xact_lock(?)', [MIGRATION_LOCK])
+    await lockMigrations(trx)
     await db.migrate.forceFreeMigrationsLock({ migrationSource })
     await db.migrate.latest({ migrationSource })
   })
+}
+
+/**
+ * An index that is built concurrently waits until nobody holds an older snapshot. So this asks again and again, as a statement that
+ * waits holds one; and without a binding, as the portal of one with bindings keeps it until the transaction ends.
+ */
+async function lockMigrations(trx: Transaction): Promise<void> {
+  const tryToLock = () =>
+    trx.raw<{ rows: [{ locked: boolean }] }>(`SELECT pg_try_advisory_xact_lock(${MIGRATION_LOCK}) AS locked`)
+  for (let { rows } = await tryToLock(); !rows[0].locked; { rows } = await tryToLock()) await sleep(ASK_AGAIN_MS)
 }

@@ -16,8 +16,8 @@ export async function insertTombstone(trx: Transaction, workspaceId: string, { k
 export async function refuseDeleted(trx: Transaction, workspaceId: string, ids: string[]): Promise<void> {
   const found = await trx('tombstones')
     .where({ workspace_id: workspaceId })
+    .whereIn('kind', ['job', 'candidate'])
     .whereIn('id', ids)
-    .whereNot({ kind: 'batch' })
     .first('id')
   if (found) throw new AppError('deleted')
 }

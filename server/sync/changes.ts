@@ -15,12 +15,11 @@ interface Key {
   id: string
 }
 
-const SOURCES = [
-  `SELECT version, 'job' COLLATE "C" AS kind, id FROM jobs`,
-  `SELECT version, 'batch' COLLATE "C" AS kind, id FROM batches`,
-  `SELECT version, 'candidate' COLLATE "C" AS kind, id FROM candidates`,
-  `SELECT version, ('deleted ' || kind) COLLATE "C" AS kind, id FROM (SELECT * FROM tombstones WHERE below IS NULL) AS told`,
-]
+const TABLES = { job: 'jobs', batch: 'batches', candidate: 'candidates' } as const
+type Kept = keyof typeof TABLES
+
+const KEPT = Object.keys(TABLES) as Kept[]
+const [FIRST_ID, LAST_ID] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 /** The rows that changed above a position in (version, kind, id) order; `limit` counts the rows of all kinds together. */
 export async function changesAbove(trx: Transaction, cursor: ChangesCursor, limit: number): Promise<Rows> {
@@ -49,15 +48,24 @@ export async function changesAbove(trx: Transaction, cursor: ChangesCursor, limi
 }
 
 async function keysAbove(trx: Transaction, { workspace, after }: ChangesCursor, limit: number): Promise<Key[]> {
-  const bounded = SOURCES.map(
-    (source) =>
-      `(SELECT * FROM (${source} WHERE workspace_id = ? AND version >= ?) AS source
-        WHERE (version, kind, id) > (?, ?, ?) ORDER BY version, kind, id LIMIT ?)`,
+  const { rows } = await trx.raw<{ rows: Key[] }>(
+    `${[...KEPT.map(keptAbove), DELETED_ABOVE].join(' UNION ALL ')} ORDER BY version, kind, id LIMIT ?`,
+    [...KEPT.flatMap((kind) => [workspace, ...positionOf(kind, after), limit]), workspace, after[0], ...after, limit, limit],
   )
-  const bindings = SOURCES.flatMap(() => [workspace, after[0], ...after, limit])
-  const { rows } = await trx.raw<{ rows: Key[] }>(`${bounded.join(' UNION ALL ')} ORDER BY version, kind, id LIMIT ?`, [
-    ...bindings,
-    limit,
-  ])
   return rows
 }
+
+/** Within a kind the order is that of an index, so that a page starts where it begins, however many rows have its version. */
+const keptAbove = (kind: Kept): string =>
+  `(SELECT version, '${kind}' COLLATE "C" AS kind, id FROM ${TABLES[kind]}
+    WHERE workspace_id = ? AND (version, id) > (?, ?) ORDER BY version, id LIMIT ?)`
+
+/** Where the rows of a kind begin that follow a position in (version, kind, id) order. Kinds are ASCII: compared here as by "C". */
+function positionOf(kind: Kept, [version, afterKind, id]: ChangesCursor['after']): [version: number, id: string] {
+  if (kind === afterKind) return [version, id]
+  return [version, kind > afterKind ? FIRST_ID : LAST_ID]
+}
+
+const DELETED_ABOVE = `(SELECT * FROM (
+    SELECT version, ('deleted ' || kind) COLLATE "C" AS kind, id FROM tombstones WHERE workspace_id = ? AND below IS NULL AND version >= ?
+  ) AS told WHERE (version, kind, id) > (?, ?, ?) ORDER BY version, kind, id LIMIT ?)`

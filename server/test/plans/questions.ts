@@ -1,0 +1,153 @@
+// What members, devices and chores ask of the database, by the functions that the server calls.
+import * as batches from '../../batches/queries.ts'
+import * as candidates from '../../candidates/queries.ts'
+import { tsqueryOf } from '../../candidates/search/column.ts'
+import { listCounts } from '../../database/counters.ts'
+import type { Database, Transaction } from '../../database/database.ts'
+import { refuseDeleted } from '../../database/tombstones.ts'
+import * as jobs from '../../jobs/queries.ts'
+import { listProgress } from '../../screening/progress.ts'
+import { claim } from '../../screening/queue.ts'
+import { listChecksums, listRows, listVersions } from '../../sync/checksums.ts'
+import { confirmedAmong } from '../../sync/confirmed.ts'
+import { writeCursor, type ChangesCursor, type SnapshotCursor } from '../../sync/cursor.ts'
+import { pull, type Wanted } from '../../sync/pull.ts'
+import { candidateSorts, type CandidateSort } from '../../../shared/candidates/sort.ts'
+import { FIRST_PROOF } from '../../../shared/sync/history.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
+import { Status } from '../../../shared/screening/status.ts'
+import type { Filled } from './fill.ts'
+
+export type Ask = (db: Transaction, filled: Filled) => Promise<unknown>
+
+/** The longest pages. */
+const LIST = 200
+const PULL = 500
+const NOBODY = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
+
+const filters: Record<string, (filled: Filled) => candidates.Filter> = {
+  '': () => ({}),
+  ' of the largest job': ({ jobId }) => ({ jobId }),
+  ' of a small job': ({ smallJobId }) => ({ jobId: smallJobId }),
+  ' of the largest batch': ({ batchId }) => ({ batchId }),
+  ' that failed': () => ({ status: Status.failed }),
+  ' that are scored': () => ({ status: Status.completed }),
+  ' that failed in a job': ({ jobId }) => ({ jobId, status: Status.failed }),
+  ' with a common tag': () => ({ tag: 'shortlist' }),
+  ' with a rare tag': () => ({ tag: 'rare' }),
+  ' with an unused tag': () => ({ tag: 'never' }),
+  ' rejected for a common reason': () => ({ reason: 'Experience' }),
+  ' rejected for a rare reason': () => ({ reason: 'Rare' }),
+  ' rejected for an unused reason': () => ({ reason: 'Never' }),
+  ' with a score of 70 to 80': () => ({ scores: { min: 70, max: 80 } }),
+  ' of a job with a score of 100': ({ jobId }) => ({ jobId, scores: { min: 100 } }),
+  ' of a job with a criterion of 80': ({ jobId }) => ({ jobId, scores: { criterion: 'Criterion 1', criterionMin: 80 } }),
+}
+
+const listed =
+  (filter: (filled: Filled) => candidates.Filter, sort: CandidateSort = 'newest', isLater = false): Ask =>
+  async (db, filled) => {
+    const after = isLater ? candidates.positionOf(await middleOf(db, filled), sort) : undefined
+    return candidates.listCandidates(db, filled.workspaceId, filter(filled), { sort, limit: LIST, after })
+  }
+
+async function middleOf(db: Database, { workspaceId, candidateIds }: Filled) {
+  const ids = candidateIds.slice(candidateIds.length / 2).slice(0, 1)
+  const [middle] = await candidates.listCandidates(db, workspaceId, { ids }, { sort: 'newest' })
+  return middle!
+}
+
+/** Each filter in each order, from the first page on and from the middle. */
+const lists = Object.entries(filters).flatMap(([name, filter]) =>
+  candidateSorts.flatMap((sort): [string, Ask][] => [
+    [`candidates${name}, by ${sort}`, listed(filter, sort)],
+    [`candidates${name}, by ${sort}, from the middle on`, listed(filter, sort, true)],
+  ]),
+)
+
+const inFields = (text: string): Ask => listed(({ userId }) => ({ search: { text, userId } }))
+
+const inTexts = (word: string): Ask =>
+  listed(({ workspaceId, userId }) => ({
+    search: { text: word, isTextOnly: true, userId, tsquery: tsqueryOf(workspaceId, { words: [word], beginning: undefined }) },
+  }))
+
+type Place = Pick<ChangesCursor, 'in' | 'after'> | Pick<SnapshotCursor, 'in' | 'after'>
+
+const pulled =
+  (placeOf: (filled: Filled, middle: candidates.Position) => Place, wanted: Partial<Wanted> = {}): Ask =>
+  async (db, filled) => {
+    const { workspaceId, candidates: newest } = filled
+    const place = placeOf(filled, candidates.positionOf(await middleOf(db, filled), 'newest'))
+    const cursor = { workspace: workspaceId, seen: FIRST_PROOF, counted: newest - 10, horizon: newest, ...place }
+    return pull(db, workspaceId, writeCursor(cursor), { limit: PULL, ...wanted })
+  }
+
+/** Since when a device has all candidates: it keeps the newest ones. */
+const windowOf = async (db: Database, { workspaceId, candidates: all }: Filled): Promise<string> => {
+  const [edge] = await db('candidates')
+    .where({ workspace_id: workspaceId, version: Math.max(1, all - 20_000) })
+    .pluck('created_at')
+  return edge
+}
+
+export const questions: Record<string, Ask> = {
+  ...Object.fromEntries(lists),
+  'candidates until a time': async (db, filled) => {
+    const [until, before] = candidates.positionOf(await middleOf(db, filled), 'newest')
+    return listed(() => ({ until: String(until), before }))(db, filled)
+  },
+  'duplicates of a candidate': listed(({ candidateIds }) => ({ duplicatesOf: candidateIds[1] })),
+  'a hundred whole candidates': (db, { workspaceId, candidateIds }) =>
+    candidates.listWhole(db, workspaceId, candidateIds.slice(0, 100)),
+  'a common word in texts': inTexts('common'),
+  'a word of some texts': inTexts('word7'),
+  'a rare word in texts': inTexts('rare7'),
+  'an unknown word in texts': inTexts('never'),
+  'a name': inFields('dewi'),
+  jobs: (db, { workspaceId }) => jobs.listJobs(db, workspaceId),
+  batches: (db, { workspaceId }) => batches.listBatches(db, workspaceId),
+  'the first page of a first copy': (db, { workspaceId }) => pull(db, workspaceId, undefined, { limit: PULL }),
+  'a page of a first copy from the middle on': pulled((_, [createdAt, id]) => ({
+    in: 'snapshot',
+    after: { kind: 'candidate', id, createdAt: String(createdAt) },
+  })),
+  'changes from the middle on': pulled(({ candidates: newest }) => ({ in: 'changes', after: [newest / 2, 'job', NOBODY] })),
+  'the last changes': pulled(({ candidates: newest }) => ({ in: 'changes', after: [newest - 10, '~', NOBODY] })),
+  'the last changes with a checksum': async (db, filled) =>
+    pulled(({ candidates: newest }) => ({ in: 'changes', after: [newest - 10, '~', NOBODY] }), {
+      checksum: '1',
+      oldest: await windowOf(db, filled),
+    })(db, filled),
+  'checksums of batches': async (db, filled) => listChecksums(db, filled.workspaceId, await windowOf(db, filled)),
+  'versions of a batch': (db, { workspaceId, batchId }) => listVersions(db, workspaceId, batchId, {}),
+  'versions of a batch from the middle on': (db, { workspaceId, batchId }) =>
+    listVersions(db, workspaceId, batchId, { after: '80000000-0000-4000-8000-000000000000' }),
+  'rows that a device lacks': (db, { workspaceId, candidateIds, jobId, batchId }) =>
+    listRows(db, workspaceId, { jobs: [jobId], batches: [batchId], candidates: candidateIds.slice(0, 100) }),
+  'which operations are done': (db, filled) => confirmedAmong(db, filled, Array.from({ length: 100 }, newId).join()),
+  counts: (db, { workspaceId }) => listCounts(db, workspaceId),
+  progress: (db, { workspaceId }) => listProgress(db, workspaceId),
+  'the next screening': (db) => claim(db, newId()),
+  'whether ids were deleted': (db, { workspaceId }) => refuseDeleted(db, workspaceId, [newId()]),
+}
+
+/** Those that have an index of their own. */
+export const essential: (keyof typeof questions)[] = [
+  ...candidateSorts.flatMap((sort) => [`candidates, by ${sort}`, `candidates, by ${sort}, from the middle on`]),
+  'candidates of the largest job, by newest',
+  'candidates of the largest job, by overall',
+  'candidates of the largest batch, by newest',
+  'candidates that failed, by newest',
+  'candidates rejected for a rare reason, by newest',
+  'candidates until a time',
+  'duplicates of a candidate',
+  'a hundred whole candidates',
+  'a rare word in texts',
+  'jobs',
+  'the first page of a first copy',
+  'a page of a first copy from the middle on',
+  'changes from the middle on',
+  'the last changes',
+  'versions of a batch from the middle on',
+]
