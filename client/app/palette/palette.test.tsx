@@ -75,6 +75,7 @@ it('shows all pages and acts before anything is typed', async () => {
     'Model',
     'Members',
     'Audit',
+    'A person’s data',
   ])
   expect(options()).toContain('Upload CVs')
   expect(options()).not.toContain('Light theme')
