@@ -98,10 +98,10 @@ export const ofServer: Mutant[] = [
     ['tombstones not sent', "kind.startsWith('deleted ') ? [", "kind === 'deleted' ? ["],
     [
       'changes of every workspace',
-      'WHERE workspace_id = ? AND version >= ?',
-      'WHERE (workspace_id = ? OR true) AND version >= ?',
+      'WHERE workspace_id = ? AND (version, id) > (?, ?)',
+      'WHERE (workspace_id = ? OR true) AND (version, id) > (?, ?)',
     ],
-    ['the first change of a page skipped', 'version >= ?) AS source', 'version > ?) AS source'],
+    ['the later kinds of a version skipped', 'kind > afterKind ? FIRST_ID : LAST_ID', 'LAST_ID'],
     ['pages never full', 'isFull: keys.length === limit', 'isFull: keys.length > limit'],
   ),
   ...inFile(
@@ -137,7 +137,7 @@ export const ofServer: Mutant[] = [
     'server/database/tombstones.ts',
     ['the deleted comes back', "if (found) throw new AppError('deleted')", ''],
     ['tombstones keep their first version', '.merge()', '.ignore()'],
-    ['deleted batches never come back', ".whereNot({ kind: 'batch' })\n", ''],
+    ['deleted batches never come back', ".whereIn('kind', ['job', 'candidate'])\n", ''],
   ),
   ...inFile('server/sync/purge.ts', [
     'purging is not noted',
