@@ -98,7 +98,7 @@ export async function startServer(databaseServer: DatabaseServer, more: Record<s
     async beginAnew() {
       const db = createDatabase(database.url, 1)
       await db('workspaces').update({ account_key: db.raw('id::text') })
-      await db('users').update({ sub: db.raw('id::text') })
+      await db('users').update({ sub: db.raw('id::text'), name: 'Somebody before', email: db.raw(`id || '@before.example'`) })
       await db.destroy()
     },
     async end() {
