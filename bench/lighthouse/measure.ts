@@ -12,6 +12,7 @@ import { fetchLighthouse, type Audits, type Lighthouse } from './fetch.ts'
 
 const RUNS = 5
 const CANDIDATES = 60
+const ATTEMPTS = 3
 /** The longest wait for an idle network, in milliseconds: signed-in screens hold an event stream open, so it never is. */
 const LOAD_MS = 15_000
 const categories = ['performance', 'accessibility', 'best-practices']
@@ -59,6 +60,16 @@ export async function measureLighthouse(): Promise<Record<string, string>> {
   }
 }
 
+/** A run whose trace Lighthouse could not record is made again. */
+async function run(lighthouse: Lighthouse, ...given: Parameters<Lighthouse>): ReturnType<Lighthouse> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await lighthouse(...given)
+    const { runtimeError } = result.lhr
+    if (!runtimeError) return result
+    if (attempt === ATTEMPTS) throw new Error(runtimeError.message)
+  }
+}
+
 async function medianOf(lighthouse: Lighthouse, url: string, more: { port: number }): Promise<string> {
   const runs: { scores: number[]; audits: Audits }[] = []
   for (let at = 0; at < RUNS; at += 1) {
@@ -69,8 +80,7 @@ async function medianOf(lighthouse: Lighthouse, url: string, more: { port: numbe
       logLevel: 'error' as const,
       ...more,
     }
-    const { lhr } = await lighthouse(url, flags)
-    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
+    const { lhr } = await run(lighthouse, url, flags)
     runs.push({ scores: categories.map((name) => Math.round(100 * (lhr.categories[name]?.score ?? 0))), audits: lhr.audits })
   }
   const { scores, audits } = runs.sort((one, other) => one.scores[0]! - other.scores[0]!)[Math.floor(RUNS / 2)]!
