@@ -1,3 +1,6 @@
+/** The local date for a file's name, such as 2026-11-20. */
+export const today = (): string => new Date().toLocaleDateString('sv-SE')
+
 /** Saves a file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)

@@ -6,7 +6,7 @@ import * as batchQueries from '../batches/queries.ts'
 import * as candidateQueries from '../candidates/queries.ts'
 import type { Transaction } from '../database/database.ts'
 import * as jobQueries from '../jobs/queries.ts'
-import type { ChangesCursor } from './cursor.ts'
+import { FIRST_ID, LAST_ID, type ChangesCursor } from './cursor.ts'
 import type { Rows } from './rows.ts'
 
 interface Key {
@@ -19,7 +19,6 @@ const TABLES = { job: 'jobs', batch: 'batches', candidate: 'candidates' } as con
 type Kept = keyof typeof TABLES
 
 const KEPT = Object.keys(TABLES) as Kept[]
-const [FIRST_ID, LAST_ID] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 /** The rows that changed above a position in (version, kind, id) order; `limit` counts the rows of all kinds together. */
 export async function changesAbove(trx: Transaction, cursor: ChangesCursor, limit: number): Promise<Rows> {

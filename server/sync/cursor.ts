@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { AppError } from '../../shared/http/errors.ts'
 import { id } from '../../shared/lib/id.ts'
 
+/** The first and the last id in order. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
 const place = {
   workspace: id,
   /** The proof of the newest version that rows before this position may have. */

@@ -5,10 +5,8 @@ import * as batchQueries from '../batches/queries.ts'
 import * as candidateQueries from '../candidates/queries.ts'
 import type { Transaction } from '../database/database.ts'
 import * as jobQueries from '../jobs/queries.ts'
-import type { SnapshotCursor } from './cursor.ts'
+import { LAST_ID, type SnapshotCursor } from './cursor.ts'
 import type { Rows } from './rows.ts'
-
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** All jobs, all batches, then candidates newest first. Later changes have a version above the horizon and follow as changes. */
 export async function snapshotAfter(trx: Transaction, cursor: SnapshotCursor, limit: number, oldest?: string): Promise<Rows> {

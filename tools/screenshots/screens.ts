@@ -47,7 +47,7 @@ export const screens: Screen[] = [
   { name: 'model', open: at(routes.model) },
   { name: 'members', open: at(routes.members) },
   { name: 'audit', open: at(routes.audit) },
-  { name: 'person', open: at(routes.person) },
+  { name: 'person', open: findPerson },
   { name: 'not-found', open: at('/nowhere') },
   { name: 'desk-done', open: finishDesk },
   { name: 'job-closed', open: closeJob },
@@ -122,6 +122,14 @@ async function openPalette(page: Page, url: string, typed: string): Promise<void
   const field = page.getByRole('combobox')
   await field.fill(typed)
   if (typed !== '') await page.getByRole('group', { name: /^(Candidates|Kandidat)$/ }).waitFor()
+}
+
+/** By the e-mail of a made-up candidate. */
+async function findPerson(page: Page, url: string): Promise<void> {
+  await page.goto(url + routes.person)
+  await page.getByRole('textbox', { name: /^E-?mail/ }).fill('dewi.siregar@example.com')
+  await page.getByRole('button', { name: /^(Search|Cari)$/ }).click()
+  await page.getByRole('heading', { name: /^(What is held|Yang disimpan)/ }).waitFor()
 }
 
 async function openJob(page: Page, url: string): Promise<void> {

@@ -2,6 +2,7 @@ import { errorBody } from '../../../shared/http/error-body.ts'
 import { sliceOffset, type SlicedFile } from '../../../shared/http/slices.ts'
 import type { SendFile } from './device.ts'
 import { isTooLargeForProxy, type Reply } from '../net/reply.ts'
+import { hexOf, sha256Of } from '../../lib/sha256.ts'
 
 /** A file that is sent in slices before the request that names it. */
 export interface InSlices {
@@ -41,7 +42,7 @@ export async function sendInSlices(
   calls: SliceCalls,
   onProgress: (share: number) => void,
 ): Promise<Reply | undefined> {
-  const announced = { uploadId, size: file.size, sha256: hexOf(await sha256(file)) }
+  const announced = { uploadId, size: file.size, sha256: hexOf(await sha256Of(file)) }
   for (let round = 0; round < TRIES; round += 1) {
     const begun = await calls.begin(announced)
     const inTheWay =
@@ -67,7 +68,7 @@ async function sendRest(
   while (offset < file.size) {
     const slice = file.slice(offset, offset + size.sliceBytes)
     const from = offset
-    const digest = `sha-256=:${base64Of(await sha256(slice))}:`
+    const digest = `sha-256=:${base64Of(await sha256Of(slice))}:`
     const note = (share: number) => onProgress((from + share * slice.size) / file.size)
     const reply = await put(`/api/files/slices/${uploadId}?offset=${from}`, slice, digest, note)
     if (reply && isTooLargeForProxy(reply) && makeSmaller(size, slice.size)) continue
@@ -89,10 +90,5 @@ const isOutOfStep = (reply: Reply | undefined): boolean =>
 
 const lacksBytes = (reply: Reply | undefined): boolean =>
   reply?.status === 409 && sliceOffset.safeParse(errorBody.safeParse(reply.body).data?.current).success
-
-const sha256 = async (bytes: Blob): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer()))
-
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))

@@ -13,7 +13,7 @@ import { Page } from '../../app/frame/Page.tsx'
 import { useIsAdmin } from '../../app/user.ts'
 import { AdminsOnly } from '../members/AdminsOnly.tsx'
 import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile, today } from '../../lib/save-file.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditLine } from './AuditLine.tsx'
 import { filterOf, useWritten } from './filters.ts'
@@ -85,7 +85,7 @@ function Export({ filter }: { filter: AuditFilter }) {
 
   async function save(what: string, format: AuditFormat, file: Promise<Blob>): Promise<void> {
     try {
-      saveFile(await file, `${what}-${new Date().toLocaleDateString('sv-SE')}.${format}`)
+      saveFile(await file, `${what}-${today()}.${format}`)
     } catch (error) {
       console.warn('The audit could not be exported:', error)
       toast.error(t({ id: 'audit.exportFailed', message: 'The file could not be made. Try again when there is a connection.' }))

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/drawing/EmptyState.tsx'
 import { ConfirmDialog } from '../../components/lazy/Dialog.tsx'
 import { Note } from '../../components/Note.tsx'
 import type { PersonAct } from '../../data/hooks/candidates/usePerson.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile, today } from '../../lib/save-file.ts'
 import { ApplicationLine } from './ApplicationLine.tsx'
 
 interface HeldCardProps {
@@ -33,7 +33,7 @@ export function HeldCard({ found: { applications, isCut }, doing, failed, fetchA
 
   async function save(): Promise<void> {
     const archive = await fetchArchive(ids)
-    if (archive) saveFile(archive, `person-${new Date().toLocaleDateString('sv-SE')}.tar`)
+    if (archive) saveFile(archive, `person-${today()}.tar`)
   }
 
   return (

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { PersonQuery } from '../../../shared/people/person.ts'
+import { FEWEST_DIGITS } from '../../../shared/candidates/duplicate.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { TextField } from '../../components/form/Field.tsx'
+import { hexOf, sha256Of } from '../../lib/sha256.ts'
 
 interface SearchCardProps {
   find: (query: PersonQuery) => void
@@ -11,7 +13,6 @@ interface SearchCardProps {
 }
 
 const FEWEST_LETTERS = 3
-const FEWEST_DIGITS = 8
 
 export function SearchCard({ find, isBusy }: SearchCardProps) {
   const [text, setText] = useState('')
@@ -57,7 +58,8 @@ export function SearchCard({ find, isBusy }: SearchCardProps) {
             data-testid="file-picker"
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              if (file) void hashOf(file).then((hash) => find({ file: hash }))
+              // The file itself stays on the device.
+              if (file) void sha256Of(file).then((hash) => find({ file: hexOf(hash) }))
               target.value = '' // otherwise the same file could not be picked again
             }}
           />
@@ -70,10 +72,4 @@ export function SearchCard({ find, isBusy }: SearchCardProps) {
 function queryOf(text: string): PersonQuery | undefined {
   if (text.includes('@')) return text.length < FEWEST_LETTERS ? undefined : { email: text }
   return text.replace(/\D/g, '').length < FEWEST_DIGITS ? undefined : { phone: text }
-}
-
-/** The file itself stays on the device. */
-async function hashOf(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

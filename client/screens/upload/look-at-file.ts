@@ -2,6 +2,7 @@ import { typeOfHead } from '../../../shared/candidates/download-name.ts'
 import { beginningOfHash } from '../../../shared/candidates/file-hash.ts'
 import type { FileKind } from '../../../shared/candidates/file-kind.ts'
 import { kindByMark } from '../../../shared/candidates/file-marks.ts'
+import { hexOf, sha256Of } from '../../lib/sha256.ts'
 
 /** What the device finds out about a file from its bytes. */
 export interface Look {
@@ -32,9 +33,4 @@ function kindOf(name: string, head: Uint8Array): FileKind | undefined {
   return kindByMark(hexOf(head.subarray(0, 512))) ?? (/\.txt$/i.test(name) ? 'text' : undefined)
 }
 
-async function hashOf(file: File): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-  return beginningOfHash(hexOf(new Uint8Array(digest)))
-}
-
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const hashOf = async (file: File): Promise<string> => beginningOfHash(hexOf(await sha256Of(file)))

@@ -1,13 +1,13 @@
 // What a backup holds. A tar of head.json, rows/TABLE/PART (COPY text), originals/SHA256 and manifest.json, in this order, and a
 // seal behind it (seal.ts). decisions/0021 says why.
 import { z } from 'zod'
+import { sha256 } from '../../../shared/lib/sha256.ts'
 
 export const FORMAT = 1
 
 export const HEAD = 'head.json'
 export const MANIFEST = 'manifest.json'
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** Names become SQL identifiers: ours need no other characters. */
 const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/)
 

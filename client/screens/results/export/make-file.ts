@@ -11,6 +11,7 @@ import { findOnlyJob, wholeList } from '../../../data/hooks/candidates/whole-lis
 import { csvOf } from './csv.ts'
 import { orderSheet } from './order-sheet.ts'
 import { criteriaOf, tableOf, type Column, type Words } from './table.ts'
+import { today } from '../../../lib/save-file.ts'
 
 export type Format = 'csv' | 'xlsx'
 /** `count`: the number of rows; `isCut`: older candidates are missing. */
@@ -70,6 +71,3 @@ const wordsIn = (i18n: I18n): Words => ({
     ),
   linkTo: (id) => new URL(routes.candidate(id), location.origin).href,
 })
-
-/** The local date, such as 2026-11-20. */
-const today = (): string => new Date().toLocaleDateString('sv-SE')
