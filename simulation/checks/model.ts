@@ -46,7 +46,7 @@ export function createModel() {
     if (jobs.get(jobId)?.isClosed) wrong.push(`something was uploaded to ${jobId}, which is closed`)
     if (batches.get(id)?.jobId === jobId) return id
     for (const [known, batch] of batches) if (batch.jobId === jobId && sameName(batch.name, name)) return known
-    batches.set(id, { jobId, name })
+    batches.set(id, { jobId, name: name.trim() })
     return id
   }
 
@@ -56,7 +56,7 @@ export function createModel() {
     const isTaken = [...batches].some(
       ([other, { jobId, name: has }]) => other !== id && jobId === batch?.jobId && sameName(has, name),
     )
-    const isMeant = batch?.name === name || batch?.name === asked.body.base
+    const isMeant = batch?.name === name || batch?.name === text(asked.body.base).trim()
     if (!batch || isTaken || !isMeant) wrong.push(`${describe(asked)} was accepted on ${JSON.stringify(batch)}`)
     else batches.set(id, { ...batch, name })
   }

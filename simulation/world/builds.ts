@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http'
-import { isKnown } from '../../shared/sync/operation-table.ts'
+import { creates, deletes, isKnown, waitsForUploads } from '../../shared/sync/operation-table.ts'
 import { inOneAct } from '../../client/data/database/db.ts'
 import { saveServerRows, keysOf } from '../../client/data/mirror/rebase.ts'
-import { deletes } from '../../shared/sync/operation-table.ts'
 import { outboxRow, type OutboxRow } from '../../client/data/database/outbox.ts'
 import { outboxStates } from '../../client/data/database/outbox-states.ts'
 import { newId } from '../../shared/lib/new-id.ts'
@@ -74,12 +73,16 @@ export function isFromNewer({ state, operation: { type, ...fields } }: Pick<Outb
 export function withoutStuck<Row extends OutboxRow>(rows: readonly Row[]): Row[] {
   const targets = new Set<string>()
   const touched = new Set<string>()
+  const made = new Set<string>()
   return rows.filter((row) => {
     const isBehind =
-      [row.target, ...row.needs].some((id) => targets.has(id)) || (deletes(row.operation) && touched.has(row.target))
+      [row.target, ...row.needs].some((id) => targets.has(id)) ||
+      (deletes(row.operation) && touched.has(row.target)) ||
+      (waitsForUploads(row.operation) && made.has(row.target))
     if (!isFromNewer(row) && !isBehind) return true
     targets.add(row.target)
     for (const id of row.touches) touched.add(id)
+    if (creates(row.operation)) for (const id of row.touches) made.add(id)
     return false
   })
 }
