@@ -4,7 +4,8 @@ import { findChromium } from './e2e/chromium.ts'
 /** Each test file starts the server that it needs (e2e/fixtures.ts). Playwright itself passes --no-sandbox, as root too. */
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  // More than there are processors, since tests also wait: for the server, the end of a toast, the next attempt.
+  workers: '150%',
   // A busy machine may miss a moment; what passes only when repeated is named at the end of `npm test`.
   retries: 1,
   forbidOnly: true,
@@ -13,5 +14,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   outputDir: '.cache/playwright',
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
-  use: { video: 'off', trace: 'off', launchOptions: await findChromium() },
+  // Animations take a tenth of the processor's time; toast.spec.ts runs with them.
+  use: { video: 'off', trace: 'off', contextOptions: { reducedMotion: 'reduce' }, launchOptions: await findChromium() },
 })

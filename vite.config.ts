@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -14,8 +15,8 @@ const root = import.meta.dirname
 const client = (file: string) => path.join(root, 'client', file)
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
 
-/** Vitest alone would leave one processor free, which is half of two. */
-const onAllProcessors = { root, maxWorkers: '100%' }
+/** More than there are processors, since tests also wait: for the database, for processes, for time-outs. */
+const inParallel = { root, maxWorkers: Math.ceil(1.5 * os.availableParallelism()) }
 
 export default defineConfig({
   root: client(''),
@@ -58,12 +59,12 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: false, test: { name: 'shared', ...onAllProcessors, include: ['shared/**/*.test.ts'] } },
+      { extends: false, test: { name: 'shared', ...inParallel, include: ['shared/**/*.test.ts'] } },
       {
         extends: false,
         test: {
           name: 'server',
-          ...onAllProcessors,
+          ...inParallel,
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['server/test/hostile/**'],
           globalSetup: 'server/test/database-server.ts',
@@ -73,14 +74,14 @@ export default defineConfig({
       },
       {
         extends: false,
-        test: { name: 'hostile', ...onAllProcessors, include: ['server/test/hostile/*.test.ts'], testTimeout: 24 * 3600_000 },
+        test: { name: 'hostile', ...inParallel, include: ['server/test/hostile/*.test.ts'], testTimeout: 24 * 3600_000 },
       },
-      { test: { name: 'client', ...onAllProcessors, include: ['client/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      { test: { name: 'client', ...inParallel, include: ['client/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
       {
         extends: false,
         test: {
           name: 'simulation',
-          ...onAllProcessors,
+          ...inParallel,
           include: ['simulation/**/*.test.ts'],
           globalSetup: 'server/test/database-server.ts',
           testTimeout: 30_000,

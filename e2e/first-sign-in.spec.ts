@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './steps.ts'
+import { signInByPopup } from './steps.ts'
 
 test('opening the sign-in link makes the browser known, and the code stays nowhere in it', async ({ browser, server }) => {
   const page = await (await browser.newContext()).newPage()
@@ -11,7 +11,7 @@ test('opening the sign-in link makes the browser known, and the code stays nowhe
   await expect(page).toHaveURL(`${server.url}/`)
   const { history, referrer } = await historyOf(page)
   expect([...history, referrer].join()).not.toContain('code=')
-  await signIn(page, server.url)
+  await signInByPopup(page, server.url)
   await page.context().close()
 })
 
@@ -20,7 +20,7 @@ test('an unknown browser is asked for the code once, before it sees who has sign
   page: known,
   server,
 }) => {
-  await signIn(known, server.url)
+  await signInByPopup(known, server.url)
   const page = await (await browser.newContext()).newPage()
   await page.goto(server.url)
   const popup = await openPopup(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { chooseFiles, makeJob, signIn, upToDate } from './steps.ts'
+import { chooseFiles, makeJob, signInByPopup, upToDate } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
@@ -8,7 +8,7 @@ test('a recruiter signs in, creates a job, uploads CVs in three formats, sees th
   page,
   server,
 }) => {
-  await signIn(page, server.url)
+  await signInByPopup(page, server.url)
   await expect(page.getByText('Welcome, Rina Prameswari!')).toBeVisible()
 
   await page.getByRole('link', { name: 'Jobs', exact: true }).first().click()
@@ -51,7 +51,7 @@ test('a recruiter signs in, creates a job, uploads CVs in three formats, sees th
 })
 
 test('decisions made while the server is down are kept and arrive when it is back', async ({ page, server }) => {
-  await signIn(page, server.url)
+  await signInByPopup(page, server.url)
   await makeJob(page, server.url)
   await page.getByRole('link', { name: 'Upload CVs' }).first().click()
   await page.getByLabel('Batch name').fill('November')
@@ -87,7 +87,7 @@ test('decisions made while the server is down are kept and arrive when it is bac
 test('the whole flow works in Indonesian', async ({ page, server }) => {
   await page.goto(server.url)
   await page.getByRole('radio', { name: 'Indonesia' }).click()
-  await signIn(page, server.url)
+  await signInByPopup(page, server.url)
   await expect(page.getByText('Selamat datang, Rina Prameswari!')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'id')
 

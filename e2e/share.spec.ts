@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { makeJob, signIn, upToDate } from './steps.ts'
+import { makeJob, signIn, signInByPopup, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 type SharedFile = ReturnType<typeof someCvs>[number]
@@ -67,7 +67,7 @@ test('at most 20 shared files are kept, and not for another user of the device',
   await expect(upToDate(page)).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).first().click()
   await expect(page).toHaveURL(`${server.url}/`)
-  await signIn(page, server.url, 'Budi Santoso')
+  await signInByPopup(page, server.url, 'Budi Santoso')
   await page.goto(`${server.url}/screening/upload`)
   await expect(page.getByLabel('Batch name')).toBeVisible()
   await expect(page.getByRole('region', { name: /share sheet/ })).toHaveCount(0)

@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { runServer } from '../tools/server-process.ts'
 import { expect, test } from './fixtures.ts'
-import { makeKnown, signIn, upToDate } from './steps.ts'
+import { makeKnown, signInByPopup, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 const anotherDevice = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
@@ -40,10 +40,10 @@ test('a device signed out from another one says so, keeps its unsent changes, an
 }) => {
   const other = await anotherDevice(browser)
   await makeKnown(other.context(), server)
-  await signIn(other, server.url)
+  await signInByPopup(other, server.url)
   await expect(upToDate(other)).toBeVisible()
   await makeJobOffline(other, server.url)
-  await signIn(page, server.url)
+  await signInByPopup(page, server.url)
 
   const dialog = await openSignIns(page)
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
@@ -59,7 +59,7 @@ test('a device signed out from another one says so, keeps its unsent changes, an
   const archive = unzipSync(await fs.readFile(await (await downloading).path()))
   expect(JSON.parse(strFromU8(archive['changes.json']!))).toMatchObject({ changes: [{ what: 'Create job Accountant' }] })
 
-  await signIn(other, server.url)
+  await signInByPopup(other, server.url)
   await expect(upToDate(other)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.goto(`${server.url}/jobs`)
@@ -73,7 +73,7 @@ test('the device of a removed member offers its unsent changes, and erases its c
   const settings = { DATA_DIR: dataDir, SCREENING_ENGINE: 'keywords' }
   let server = await runServer({ ...settings, TEAM_ACCOUNTS: '@example.com' })
   await makeKnown(page.context(), server)
-  await signIn(page, server.url)
+  await signInByPopup(page, server.url)
   await expect(upToDate(page)).toBeVisible()
   await makeJobOffline(page, server.url)
   await server.end()
@@ -97,7 +97,7 @@ test('the device of a removed member offers its unsent changes, and erases its c
 })
 
 test('a device without contact to the server for 30 days shows nothing until it has contact', async ({ page, server }) => {
-  await signIn(page, server.url)
+  await signInByPopup(page, server.url)
   await expect(upToDate(page)).toBeVisible()
   await isReadyOffline(page)
   await server.stop()

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import type { LocalServer } from '../tools/local-sign-in.ts'
+import { signInKnown, type LocalServer, type Visit } from '../tools/local-sign-in.ts'
 
 /** Opens the sign-in link in this browser, so that the local provider's popup asks for no code. */
 export async function makeKnown(context: BrowserContext, server: LocalServer): Promise<void> {
@@ -7,17 +7,45 @@ export async function makeKnown(context: BrowserContext, server: LocalServer): P
   expect(answer.status()).toBe(303)
 }
 
+const personOf = (name: string) => ({ name, email: `${name.split(' ')[0]!.toLowerCase()}@example.com` })
+
 /** Signs in through the local provider's popup in a browser that is known there, and waits for the dashboard. */
-export async function signIn(page: Page, url: string, name = 'Rina Prameswari'): Promise<void> {
+export async function signInByPopup(page: Page, url: string, name = 'Rina Prameswari'): Promise<void> {
+  const { email } = personOf(name)
   await page.goto(url)
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: /Sign in with|Masuk dengan/ }).click()
   const popup = await opened
   await popup.getByRole('textbox', { name: /^(Name|Nama)$/ }).fill(name)
-  await popup.getByRole('textbox', { name: /^E-?mail$/ }).fill(`${name.split(' ')[0]!.toLowerCase()}@example.com`)
+  await popup.getByRole('textbox', { name: /^E-?mail$/ }).fill(email)
   await popup.getByRole('button', { name: /^(Sign in|Masuk)$/ }).click()
   await expect(page).toHaveURL(`${url}/dashboard`)
 }
+
+/** Signs in by HTTP and leaves the tokens in local storage, from which the app takes a sign-in over; waits for the dashboard. */
+export async function signIn(page: Page, url: string, name = 'Rina Prameswari'): Promise<void> {
+  const { accessToken, refreshToken } = await signInKnown(visitIn(page), url, personOf(name))
+  await page.goto(`${url}/health`)
+  await page.evaluate(
+    (tokens) => {
+      for (const [key, token] of tokens) localStorage.setItem(key, token)
+    },
+    [
+      ['auth_token', accessToken],
+      ['refresh_token', refreshToken],
+    ] as const,
+  )
+  await page.goto(url)
+  await expect(page).toHaveURL(`${url}/dashboard`)
+}
+
+/** With the cookies of the page's browser. */
+const visitIn =
+  (page: Page): Visit =>
+  async (url, body) => {
+    const answer = body ? await page.request.post(url, { form: Object.fromEntries(body) }) : await page.request.get(url)
+    return { url: answer.url(), text: () => answer.text() }
+  }
 
 /** Creates a job in the form; ends on the job list when the server has it. English texts. */
 export async function makeJob(page: Page, url: string, title = 'Backend Engineer'): Promise<void> {

@@ -4,6 +4,9 @@ import { expect, someCvs, test } from './fixtures.ts'
 import { putCandidates, statusesOf } from './many-candidates.ts'
 import { makeJob, signIn, uploadCvs } from './steps.ts'
 
+// Whose time runs with an animation.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const sizes = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { makeJob, signIn, upToDate } from './steps.ts'
+import { makeJob, signInByPopup, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 test('scenario 12: what one user leaves unsent is not sent or shown while another is signed in, and is sent when its user is back', async ({
@@ -8,7 +8,7 @@ test('scenario 12: what one user leaves unsent is not sent or shown while anothe
   context,
   server,
 }) => {
-  await signIn(page, server.url)
+  await signInByPopup(page, server.url)
   await expect(upToDate(page)).toBeVisible()
   await page.goto(`${server.url}/jobs/action/new`)
   await isReadyOffline(page)
@@ -26,7 +26,7 @@ test('scenario 12: what one user leaves unsent is not sent or shown while anothe
   })
   const titles = () => sent.map((body) => JSON.parse(body).title)
 
-  await signIn(page, server.url, 'Budi Santoso')
+  await signInByPopup(page, server.url, 'Budi Santoso')
   await expect(upToDate(page)).toBeVisible()
   await makeJob(page, server.url, "Budi's job")
   await expect(upToDate(page)).toBeVisible()
@@ -36,7 +36,7 @@ test('scenario 12: what one user leaves unsent is not sent or shown while anothe
   await page.getByRole('button', { name: 'Log out' }).first().click()
   await expect(page).toHaveURL(`${server.url}/`)
 
-  await signIn(page, server.url)
+  await signInByPopup(page, server.url)
   await expect.poll(titles).toEqual(["Budi's job", "Rina's job"])
   await expect(upToDate(page)).toBeVisible()
   await page.goto(`${server.url}/jobs`)

@@ -11,18 +11,20 @@ export interface LocalServer {
 }
 
 /** Signs in through the local provider as a person does with a new browser: by the link, then code flow with PKCE, by HTTP alone. */
-export async function signInLocally(
-  { url, signInLink }: LocalServer,
-  { name, email }: { name: string; email: string },
-): Promise<SignedIn> {
+export async function signInLocally({ url, signInLink }: LocalServer, person: Person): Promise<SignedIn> {
+  const visit = createVisitor()
+  await visit(await signInLink())
+  return signInKnown(visit, url, person)
+}
+
+/** The same with a browser that is known there. */
+export async function signInKnown(visit: Visit, url: string, person: Person): Promise<SignedIn> {
   const { signIn, nonce } = settings.parse(await (await fetch(`${url}/api/settings`)).json())
   if (signIn.provider !== 'local') throw new Error('The server does not sign in by its local provider.')
   const { issuer, clientId } = signIn
   const verifier = randomBytes(32).toString('base64url')
   const redirectUri = `${url}/signin-callback`
-  const visit = createVisitor()
-  await visit(await signInLink())
-  const code = await authorize(visit, `${issuer}/auth`, { clientId, redirectUri, nonce, verifier }, { name, email })
+  const code = await authorize(visit, `${issuer}/auth`, { clientId, redirectUri, nonce, verifier }, person)
 
   const token = await fetch(`${issuer}/token`, {
     method: 'POST',
@@ -43,6 +45,11 @@ export async function signInLocally(
   return signedIn.parse(await answer.json())
 }
 
+interface Person {
+  name: string
+  email: string
+}
+
 interface Asked {
   clientId: string
   redirectUri: string
@@ -50,7 +57,7 @@ interface Asked {
   verifier: string
 }
 
-async function authorize(visit: Visit, endpoint: string, asked: Asked, person: { name: string; email: string }): Promise<string> {
+async function authorize(visit: Visit, endpoint: string, asked: Asked, person: Person): Promise<string> {
   const challenge = createHash('sha256').update(asked.verifier).digest('base64url')
   const query = new URLSearchParams({
     client_id: asked.clientId,
@@ -64,16 +71,16 @@ async function authorize(visit: Visit, endpoint: string, asked: Asked, person: {
     prompt: 'login',
   })
   const form = await visit(`${endpoint}?${query}`)
-  const token = /name="token" value="([^"]+)"/.exec(await form.response.text())?.[1] ?? ''
+  const token = /name="token" value="([^"]+)"/.exec(await form.text())?.[1] ?? ''
   const { url: landed } = await visit(form.url, new URLSearchParams({ ...person, token }))
   const code = new URL(landed).searchParams.get('code')
   if (!code) throw new Error(`The local provider gave no code: ${landed}`)
   return code
 }
 
-type Visit = (url: string, body?: URLSearchParams) => Promise<{ url: string; response: Response }>
+/** Follows redirects and keeps cookies, as a browser does; with a body, posts the form. `url` is where that led. */
+export type Visit = (url: string, body?: URLSearchParams) => Promise<{ url: string; text: () => Promise<string> }>
 
-/** Follows redirects and keeps cookies, as a browser does. */
 function createVisitor(): Visit {
   const cookies = new Map<string, string>()
   return async function visit(url: string, body?: URLSearchParams): ReturnType<Visit> {
@@ -84,8 +91,9 @@ function createVisitor(): Visit {
       if (name) cookies.set(name, value ?? '')
     }
     const location = response.headers.get('location')
-    if (!location) return { url, response }
+    const text = () => response.text()
+    if (!location) return { url, text }
     const next = new URL(location, url).href
-    return new URL(next).searchParams.has('code') ? { url: next, response } : visit(next)
+    return new URL(next).searchParams.has('code') ? { url: next, text } : visit(next)
   }
 }
