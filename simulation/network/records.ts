@@ -39,7 +39,7 @@ export function createRecords() {
       if (!answer) return
       for (const { request, said } of partsOf(flight, answer)) {
         const { key } = request
-        if (!key || isUnfinished(said.status)) continue
+        if (!key || isUnfinished(said)) continue
         asked.set(key, request)
         answers.set(key, [...(answers.get(key) ?? []), said])
         if (said.isReplay) continue
@@ -57,7 +57,7 @@ export function createRecords() {
       if (answer.headers['content-type']?.startsWith('text/html')) return
       const { deviceName } = flight.sender
       for (const { request, said } of partsOf(flight, answer)) {
-        if (!request.key || isUnfinished(said.status)) continue
+        if (!request.key || isUnfinished(said)) continue
         const known = said.status < 300 ? successes : refusals
         known.set(deviceName, (known.get(deviceName) ?? new Set()).add(request.key))
       }
@@ -90,8 +90,13 @@ export interface Restorable {
 }
 export type Records = ReturnType<typeof createRecords>
 
-/** Statuses that are not the final answer to an operation. */
-const isUnfinished = (status: number) => status >= 500 || [401, 408, 410, 425, 426, 429].includes(status)
+/** Answers that do not end an operation. One asks for the bytes of a file again, from an offset on. */
+const isUnfinished = ({ status, body }: Said) =>
+  status >= 500 ||
+  [401, 408, 410, 425, 426, 429].includes(status) ||
+  (status === 409 && isOffset((body as { current?: object }).current))
+
+const isOffset = (current: object | undefined) => current !== undefined && 'offset' in current
 
 /** A replay has the row as it is now, with the version of the first answer, or 409 `deleted` if the row is gone. */
 const sameAnswer = (first: Said, later: Said): boolean =>
