@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/http/errors.ts'
 import { findCandidate, wantedOf } from './useCandidate.ts'
 import type { CandidateRow } from '../../queries/candidates.ts'
 import { fetchDetail } from '../../mirror/details.ts'
-import { useFetching } from '../useFetching.ts'
+import { useFetching } from '../online/useFetching.ts'
 import { useLive } from '../useLive.ts'
 import { useData } from '../DataProvider.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Api } from '../../net/api.ts'
-import { useFetching } from '../useFetching.ts'
+import { useFetching } from '../online/useFetching.ts'
 import { useData } from '../DataProvider.tsx'
 
 /** The text that the model read for the result of `detailVersion`. Fetched while it is shown; not stored on the device. */

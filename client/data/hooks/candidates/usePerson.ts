@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Certificate, FoundPerson, PersonQuery } from '../../../../shared/people/person.ts'
 import { fetchFile } from '../../session/fetch-file.ts'
 import { useData } from '../DataProvider.tsx'
-import { useFetching } from '../useFetching.ts'
+import { useFetching } from '../online/useFetching.ts'
 
 export type PersonAct = 'find' | 'save' | 'erase'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { AppError } from '../../../shared/http/errors.ts'
+import { AppError } from '../../../../shared/http/errors.ts'
 
 /** Fetches once per key, and once more if that fails; `false` = there is nothing to fetch. */
 export function useFetching(wanted: string | false, fetch: () => Promise<void>) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { AppError, type ErrorCode } from '../../../shared/http/errors.ts'
-import type { ModelPage } from '../../../shared/model-page/model-page.ts'
-import { every } from '../../lib/clock.ts'
-import type { Api } from '../net/api.ts'
+import { AppError, type ErrorCode } from '../../../../shared/http/errors.ts'
+import type { ModelPage } from '../../../../shared/model-page/model-page.ts'
+import { every } from '../../../lib/clock.ts'
+import type { Api } from '../../net/api.ts'
 import { useFetching } from './useFetching.ts'
-import { useData } from './DataProvider.tsx'
+import { useData } from '../DataProvider.tsx'
 
 const ASK_EVERY_MS = 2000
 

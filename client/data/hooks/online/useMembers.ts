@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Member } from '../../../shared/accounts/member.ts'
+import type { Member } from '../../../../shared/accounts/member.ts'
 import { useFetching } from './useFetching.ts'
-import { useData } from './DataProvider.tsx'
+import { useData } from '../DataProvider.tsx'
 
 /** The users who have signed in to the workspace; not stored on the device. `undefined` until the server has answered. */
 export function useMembers() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { AuditEntry, AuditFilter, AuditFormat } from '../../../shared/audit/audit.ts'
-import { fetchFile } from '../session/fetch-file.ts'
+import type { AuditEntry, AuditFilter, AuditFormat } from '../../../../shared/audit/audit.ts'
+import { fetchFile } from '../../session/fetch-file.ts'
 import { useFetching } from './useFetching.ts'
-import type { Data } from './data.ts'
-import { useData } from './DataProvider.tsx'
+import type { Data } from '../data.ts'
+import { useData } from '../DataProvider.tsx'
 
 interface Read {
   entries: AuditEntry[]
