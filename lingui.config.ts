@@ -15,7 +15,7 @@ const rare = [
   'client/screens/{audit,candidate,compare,desk,members,model,outbox,person,screen-again,upload}/**/*.{ts,tsx}',
   'client/screens/jobs/**/*.{ts,tsx}',
   'client/app/drafts/*.tsx',
-  'client/screens/dashboard/DashboardNotLoaded.tsx',
+  'client/screens/dashboard/{DashboardNotLoaded,DueJobs}.tsx',
   'client/candidates/{quotes,reasons,rejection}/*.{ts,tsx}',
   'client/screens/dashboard/first-run/*.{ts,tsx}',
   'client/candidates/{Conflict*,bulk/*,contact/*,engine/WeightedFit*}.tsx',

@@ -26,6 +26,7 @@ interface Fixtures {
 }
 
 export interface TestServer extends LocalServer {
+  databaseUrl: string
   /** Shuts it down gracefully; `start` brings it back on the same address with the same data. */
   stop: () => Promise<void>
   start: () => Promise<void>
@@ -85,6 +86,7 @@ export async function startServer(databaseServer: DatabaseServer, more: Record<s
   const { url } = running
   return {
     url,
+    databaseUrl: database.url,
     signInLink: () => running.signInLink(),
     isRunning: () => isRunning,
     async stop() {

@@ -49,6 +49,7 @@ import { plainCalls } from './plain-calls.ts'
 import { pushHandlers } from './push/handlers.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { recalls } from './recalls.ts'
+import { retentionHandlers } from './retention/handlers.ts'
 import { reviewingHandlers } from './reviewing/handlers.ts'
 import type { ScreeningEngine } from './screening/engines/engine.ts'
 import { exportScreenings } from './screening/log/export-screenings.ts'
@@ -144,6 +145,7 @@ export function apiRouter(deps: AppDeps): Router {
       ...entryHandlers(entries, access, proofsOfRows),
       ...syncHandlers,
       ...reviewingHandlers(writing),
+      ...retentionHandlers,
       ...pushHandlers(config),
       ...settingsHandlers(deps),
       ...modelHandlers(deps),

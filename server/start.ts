@@ -37,6 +37,8 @@ import { startNotifications } from './push/notify.ts'
 import { createPushService } from './push/service.ts'
 import { repeat } from './lib/repeat.ts'
 import { erasureFolders, writeErasureLists } from './people/erasure-list.ts'
+import { noteRule } from './retention/rules.ts'
+import { eraseOverdue } from './retention/sweep.ts'
 import { purgeReviewing } from './reviewing/queries.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 import { chooseEngine, engines } from './screening/registry.ts'
@@ -126,6 +128,7 @@ async function assemble(
   const identity = createIdentity(providerOf(config.identity, localIssuer), findIssuer)
   const team = teamOf(config.teamAccounts, config.teamAdmins)
   await noteSettings(db, config.given, log)
+  await noteRule(db, config.retentionDays)
   await noteStandings(db, team, log)
   const sessions = createSessions({ db, secret, team, ...config.sessions, alongside: recordSignIns(team, log) })
 
@@ -167,6 +170,7 @@ async function assemble(
   chore(RECHECK_EVERY_MS, log, () => recheckMarked({ db, files, log }))
   chore(HOUR_MS, log, () => sweepOrphans(db, files, log), HOUR_MS)
   chore(HOUR_MS, log, () => sweepIncoming(files), HOUR_MS)
+  chore(HOUR_MS, log, (signal) => eraseOverdue(db, log, signal))
   chore(HOUR_MS, log, () => purgeExpired(db))
   chore(HOUR_MS, log, () => purgeHistory(db))
   chore(MINUTE_MS, log, () => purgeReviewing(db))

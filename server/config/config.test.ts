@@ -24,6 +24,7 @@ describe('readConfig', () => {
       identity: { kind: 'local' },
       teamAccounts: undefined,
       teamAdmins: undefined,
+      retentionDays: 180,
       auditDays: 730,
       screeningLogDays: 400,
       sessionSecret: undefined,

@@ -104,6 +104,7 @@ function toConfig(env: Environment, given: Record<string, string>) {
     identity: identityOf(env),
     teamAccounts: env.TEAM_ACCOUNTS,
     teamAdmins: env.TEAM_ADMINS,
+    retentionDays: env.RETENTION_DAYS,
     auditDays: env.AUDIT_DAYS,
     screeningLogDays: env.SCREENING_LOG_DAYS,
     sessionSecret: env.SESSION_SECRET,

@@ -1,6 +1,7 @@
 // The schema of the environment: every setting with its type and default. A message continues the setting's name.
 import { z } from 'zod'
 import { engineNames } from '../../shared/screening/engine-names.ts'
+import { retentionLimits } from '../../shared/retention/retention-limits.ts'
 import { DEVICE_DAYS } from '../../shared/http/device-days.ts'
 import { addressOf, domainOf } from '../team/address.ts'
 
@@ -12,6 +13,16 @@ const whole = (least: number, most: number) =>
     .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
     .transform(Number)
     .refine((number) => number >= least && number <= most, `must be a whole number from ${least} to ${most}`)
+
+const { least, most } = retentionLimits
+const KEPT = `must be a whole number from ${least} to ${most}, or never`
+
+/** `null`: never. */
+const keptDays = z
+  .string()
+  .regex(/^(?:never|\d{1,5})$/, { message: KEPT, abort: true })
+  .transform((text) => (text === 'never' ? null : Number(text)))
+  .refine((days) => days === null || (days >= least && days <= most), KEPT)
 
 /** The number of proxies in front; `true` (1) and `false` (0) come from versions that knew one proxy at most. */
 const proxies = z
@@ -107,6 +118,7 @@ export const environment = z.object({
   OIDC_NAME: z.string().optional(),
   TEAM_ACCOUNTS: teamAccounts.optional(),
   TEAM_ADMINS: teamAccounts.optional(),
+  RETENTION_DAYS: keptDays.prefault('180'),
   AUDIT_DAYS: whole(1, 36_500).prefault('730'),
   SCREENING_LOG_DAYS: whole(183, 36_500).prefault('400'),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),

@@ -157,3 +157,14 @@ export function bodyOf({ code, message, details, current, fileKind }: AppError):
     ...(fileKind && { fileKind }),
   }
 }
+
+/**
+ * Forgets the answers about candidates that were erased: an answer is a reference, but the hash of its request may be guessed from
+ * what a person wrote into a field.
+ */
+export async function forgetAnswers(trx: Transaction, workspaceId: string, candidateIds: string[]): Promise<void> {
+  await trx('operations')
+    .where({ workspace_id: workspaceId })
+    .whereRaw(`(body->>'id' = ANY(:ids) OR body#>>'{current,id}' = ANY(:ids))`, { ids: candidateIds })
+    .delete()
+}

@@ -5,6 +5,7 @@ import { record, type By } from '../audit/record.ts'
 import { eraseCandidate } from '../candidates/erase.ts'
 import { candidatesWithJob } from '../candidates/queries.ts'
 import type { Transaction } from '../database/database.ts'
+import { forgetAnswers } from '../http/operations.ts'
 import { enterErasure, type Erasure } from './certificates.ts'
 import { expressions, hashOf, readKey, traitsIn, type Trait, type TraitRow } from './traits.ts'
 
@@ -66,14 +67,6 @@ const columns = {
 async function countOf(rows: Knex.QueryBuilder): Promise<number> {
   const row = await rows.count<{ count: number }>({ count: '*' }).first()
   return row?.count ?? 0
-}
-
-/** An answer is a reference, but the hash of its request may be guessed from what a person wrote into a field. */
-async function forgetAnswers(trx: Transaction, workspaceId: string, candidateIds: string[]): Promise<void> {
-  await trx('operations')
-    .where({ workspace_id: workspaceId })
-    .whereRaw(`(body->>'id' = ANY(:ids) OR body#>>'{current,id}' = ANY(:ids))`, { ids: candidateIds })
-    .delete()
 }
 
 async function timeOf(trx: Transaction): Promise<Date> {

@@ -21,6 +21,8 @@ export const auditCodes = [
   'person_searched',
   'person_exported',
   'person_erased',
+  'retention_changed',
+  'retention_erased',
   'member_joined',
   'member_role_changed',
   'member_removed',

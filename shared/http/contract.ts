@@ -14,6 +14,7 @@ import { jobBase, jobFields, listedJob, job } from '../jobs/job.ts'
 import { member } from '../accounts/member.ts'
 import { noteText } from '../candidates/note.ts'
 import { operationEntry, operationOutcome, OPERATIONS_AT_ONCE } from './operation-entries.ts'
+import { dueJob, jobRetention, retentionRule } from '../retention/retention.ts'
 import { certificate, foundPerson, personQuery, theirIds } from '../people/person.ts'
 import { pushSubscription } from './push.ts'
 import { readingNote } from '../screening/reading-note.ts'
@@ -156,6 +157,34 @@ export const contract = {
     status: 204,
     params: byId,
     response: nothing,
+  },
+
+  getRetention: {
+    method: 'GET',
+    path: '/jobs/:id/retention',
+    summary: 'How long candidates of a job are kept, and how many are erased within a week',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: jobRetention,
+  },
+  setRetention: {
+    method: 'PUT',
+    path: '/jobs/:id/retention',
+    summary: 'Give a job a rule of its own for how long candidates are kept, null for that of the server, for admins',
+    access: 'user',
+    status: 200,
+    params: byId,
+    body: z.object({ own: z.nullable(retentionRule) }),
+    response: jobRetention,
+  },
+  listDueJobs: {
+    method: 'GET',
+    path: '/retention',
+    summary: 'Jobs of which candidates are erased within a week, as their time is over',
+    access: 'user',
+    status: 200,
+    response: z.array(dueJob),
   },
 
   listBatches: {

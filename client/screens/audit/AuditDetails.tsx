@@ -22,6 +22,7 @@ export function AuditDetails({ entry: { code, detail } }: { entry: AuditEntry })
     case 'job_erased':
     case 'batch_erased':
     case 'person_erased':
+    case 'retention_erased':
       return <Counts candidates={numberOf(detail.candidates)} files={numberOf(detail.files)} />
     case 'settings_changed':
       return Array.isArray(detail.names) && <span>{detail.names.join(', ')}</span>

@@ -30,6 +30,14 @@ export const looks: Record<AuditCode, Look> = {
   person_searched: { icon: 'search', word: msg({ id: 'audit.personSearched', message: 'Person searched for' }) },
   person_exported: { icon: 'download', word: msg({ id: 'audit.personExported', message: 'Data of a person handed out' }) },
   person_erased: { icon: 'trash', word: msg({ id: 'audit.personErased', message: 'Person erased' }) },
+  retention_changed: {
+    icon: 'edit',
+    word: msg({ id: 'audit.retentionChanged', message: 'Time for which candidates are kept changed' }),
+  },
+  retention_erased: {
+    icon: 'trash',
+    word: msg({ id: 'audit.retentionErased', message: 'Candidates erased whose time was over' }),
+  },
   member_joined: { icon: 'plus', word: msg({ id: 'audit.joined', message: 'First sign-in of a member' }) },
   member_role_changed: { icon: 'edit', word: msg({ id: 'audit.roleChanged', message: 'Role changed' }) },
   member_removed: { icon: 'cross-circle', word: msg({ id: 'audit.removed', message: 'Removed from the team' }) },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
-import { deferred } from '../../components/lazy/deferred.tsx'
+import { deferred, optional } from '../../components/lazy/deferred.tsx'
 import type { Counts } from '../../data/index.ts'
 import { type BatchRow, useBatches } from '../../data/hooks/useBatches.ts'
 import { useCounts } from '../../data/hooks/useCounts.ts'
@@ -27,6 +27,11 @@ const FirstRun = lazy(async () => {
 })
 /** Loaded separately: the charts stand below the figures and lists, and are drawn last. */
 const Pictures = lazy(async () => ({ default: (await import('./Pictures.tsx')).Pictures }))
+
+const DueJobs = optional(async () => {
+  const [part] = await Promise.all([import('./DueJobs.tsx'), addRareWords()])
+  return part.DueJobs
+})
 
 const { useReady: useNotLoaded, Show: DashboardNotLoaded } = deferred(async () => {
   const [{ DashboardNotLoaded }] = await Promise.all([import('./DashboardNotLoaded.tsx'), addRareWords()])
@@ -101,6 +106,7 @@ function Contents({ jobs, batches, counts }: ContentsProps) {
       ) : (
         lists
       )}
+      <Suspense>{jobs && jobs.length > 0 && <DueJobs />}</Suspense>
       <Suspense>{jobs && <Pictures jobs={jobs} />}</Suspense>
     </>
   )
