@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { signInLocally } from '../tools/local-sign-in.ts'
 import { freePort } from '../tools/free-port.ts'
 import { runServer, type ServerProcess } from '../tools/server-process.ts'
+import { docx } from './test/documents/docx.ts'
 import { aJob, memberOf, type TestMember } from './test/server.ts'
 
 let dataDir: string
@@ -87,16 +88,34 @@ describe('acknowledged changes', () => {
   })
 })
 
+const aCv = docx({
+  paragraphs: [
+    'Dewi Lestari',
+    'Experience',
+    'Built payment services with Node.js and PostgreSQL from 2019 to 2026',
+    'Led a team of four',
+  ],
+})
+
 it('the server exposes metrics to Prometheus on a separate port', async () => {
   const port = await freePort()
   await start({ METRICS_PORT: String(port) })
   const member = await signIn()
-  await member.call('GET', '/jobs')
+  const { body: job } = await member.call('POST', '/jobs', aJob())
+  await member.upload(job.id, 'May', [['cv.docx', aCv]])
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
-  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  await expect.poll(read, { timeout: 20_000 }).toMatch(/^saring_screening_seconds_count\{stage="scoring",outcome="scored"\} 1$/m)
 
-  expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/jobs",status="200"\} 1/)
-  expect(metrics).toMatch(/^screenings_queued 0$/m)
+  const metrics = await read()
+  expect(metrics).toMatch(/^saring_screening_seconds_count\{stage="reading",outcome="read"\} 1$/m)
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/jobs",status="201"\} 1/)
+  expect(metrics).toMatch(/^screenings_queued [01]$/m)
+  expect(metrics).toMatch(/^saring_screening_oldest_seconds [\d.]+$/m)
+  expect(metrics).toMatch(/^saring_engine_ready 1$/m)
+  expect(metrics).toMatch(/^saring_disk_free_bytes \d{6,}$/m)
+  for (const pool of ['reading', 'writing', 'health'])
+    expect(metrics).toMatch(new RegExp(`^saring_database_connections_awaited\\{pool="${pool}"\\} 0$`, 'm'))
 })
 
 describe('stopping the server', () => {

@@ -19,9 +19,11 @@ import { backupAge } from './backup/health.ts'
 import { refuseCutRestore } from './backup/restoring.ts'
 import { openSchedule } from './backup/schedule.ts'
 import type { Config } from './config/config.ts'
+import { diskMeasure } from './files/disk-measure.ts'
 import { prepareDataFolder } from './files/data-folder.ts'
 import { ERASED_CHANNEL, TEXTS_CHANNEL } from './database/change.ts'
 import { createDatabase } from './database/database.ts'
+import { poolMeasures } from './database/pool-measures.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { isBehind, migrate } from './database/migrate.ts'
 import { explainMigration, reachDatabase } from './database/reach.ts'
@@ -31,7 +33,7 @@ import { openFolderStore } from './files/store.ts'
 import { eraseQueuedFiles, sweepIncoming, sweepOrphans } from './files/sweep.ts'
 import { listen } from './http/listen.ts'
 import type { Patience } from './http/slow.ts'
-import { serveMetrics } from './http/metrics.ts'
+import { createMetrics } from './http/metrics.ts'
 import { openChangeFeed } from './database/change-feed.ts'
 import { startNotifications } from './push/notify.ts'
 import { createPushService } from './push/service.ts'
@@ -42,6 +44,8 @@ import { eraseOverdue } from './retention/sweep.ts'
 import { purgeReviewing } from './reviewing/queries.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 import { chooseEngine, engines } from './screening/registry.ts'
+import { screeningMeasures } from './screening/measures.ts'
+import { timed } from './screening/timed.ts'
 import { endLeasesOfGone } from './screening/queue.ts'
 import { purgeScreeningLog } from './screening/log/screening-log.ts'
 import { startScreening } from './screening/worker.ts'
@@ -78,6 +82,11 @@ const HOUR_MS = 60 * MINUTE_MS
 const LOOK_FOR_GONE_EVERY_MS = 5000
 const SCRUB_EVERY_MS = 5000
 const RECHECK_EVERY_MS = 10_000
+const STAGES = {
+  name: 'saring_screening_seconds',
+  help: 'Time of a screening, by stage and how it ended',
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 1800],
+}
 
 /** Builds the whole server from its configuration and listens. Rejects with a sentence for people, after undoing its steps. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -143,7 +152,9 @@ async function assemble(
   const { engine: setting, concurrency: wanted } = config.screening
   const engine = await chooseEngine(setting, config.model.baseUrlIsSet, (name) => engines[name](config, sandbox))
   const concurrency = wanted ?? engine.concurrency ?? availableParallelism()
-  const screening = startScreening({ db, files, log, engine, sandbox, holder: presence.id }, concurrency)
+  const metrics = config.metrics && createMetrics()
+  const work = metrics ? timed({ sandbox, engine }, metrics.timer(STAGES, ['stage', 'outcome'])) : { sandbox, engine }
+  const screening = startScreening({ db, files, log, ...work, holder: presence.id }, concurrency)
   undo.push(() => screening.stop())
   const selfTests = createSelfTests({ db, engine, sandbox, holder: presence.id, log })
   undo.push(() => selfTests.close())
@@ -185,8 +196,15 @@ async function assemble(
 
   if (config.push) undo.push(startNotifications({ db, service: createPushService(config.push), log }))
 
-  const metrics = config.metrics && (await serveMetrics(db, config.metrics, backups ? [backupAge(backups)] : []))
-  if (metrics) undo.push(() => metrics.close())
+  if (metrics && config.metrics) {
+    metrics.add([
+      ...screeningMeasures(db, engine),
+      ...poolMeasures({ reading: db, writing, health }),
+      diskMeasure(config.dataDir),
+    ])
+    if (backups) metrics.add([backupAge(backups)])
+    undo.push(await metrics.serve(config.metrics))
+  }
 
   const queued = () => screening.wake()
   const app = createApp({

@@ -1,74 +1,83 @@
 import { createServer } from 'node:http'
 import type { Middleware } from 'koa'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from '../database/database.ts'
 import { listenTo, type Address } from './listen.ts'
 
 export interface Metrics {
   /** Times the requests of an app. */
   observe: Middleware
-  close(): Promise<void>
+  /** Adds measures. */
+  add(measures: readonly Measure[]): void
+  /** A histogram of durations, with the limits of its buckets in seconds; the returned function enters one, in seconds. */
+  timer<Label extends string>(
+    named: Named & { buckets?: number[] },
+    labels: readonly Label[],
+  ): (of: Record<Label, string>, seconds: number) => void
+  /** Serves Prometheus on a separate port, which is not for browsers; the returned function ends it. */
+  serve(address: Address): Promise<() => Promise<void>>
 }
 
-/** A measure that is read whenever Prometheus asks; `undefined` is left out. */
-export interface Measure {
+interface Named {
   name: string
   help: string
-  read: () => Promise<number | undefined>
 }
 
-/** Serves Prometheus on a separate port, which is not for browsers. Labels hold no ids: only a route, a method and a status. */
-export async function serveMetrics(db: Database, address: Address, measures: readonly Measure[] = []): Promise<Metrics> {
+/** Read whenever Prometheus asks: a number, or one for each value of `label`. `undefined`, or a failure to read, is left out. */
+export interface Measure extends Named {
+  label?: string
+  read: () => Promise<number | Record<string, number> | undefined>
+}
+
+/** Labels hold no ids: only a route, a method, a status, a stage or a pool. */
+export function createMetrics(): Metrics {
   const register = new Registry()
+  const registers = [register]
   collectDefaultMetrics({ register })
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by method, route and status',
-    labelNames: ['method', 'route', 'status'],
-    registers: [register],
-  })
-  registerQueue(db, register)
-  for (const measure of measures) registerMeasure(measure, register)
 
-  const server = createServer((_, response) => {
-    const answer = async () => {
-      const text = await register.metrics()
-      response.setHeader('Content-Type', register.contentType).end(text)
-    }
-    answer().catch(() => response.writeHead(503).end())
-  })
-  await listenTo(server, address, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
-  return {
-    async observe(ctx, next) {
-      const end = requests.startTimer()
-      await next()
-      end({ method: ctx.method, route: String(ctx['_matchedRoute'] ?? 'app'), status: ctx.status })
-    },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+  function timer<Label extends string>(named: Named & { buckets?: number[] }, labelNames: readonly Label[]) {
+    const histogram = new Histogram({ ...named, labelNames: [...labelNames], registers })
+    return (of: Record<Label, string>, seconds: number) => histogram.labels(of).observe(seconds)
   }
-}
+  const answered = timer({ name: 'http_request_duration_seconds', help: 'Time to answer, by method, route and status' }, [
+    'method',
+    'route',
+    'status',
+  ])
 
-function registerMeasure({ name, help, read }: Measure, register: Registry): void {
-  new Gauge({
-    name,
-    help,
-    registers: [register],
-    async collect() {
-      const value = await read()
-      if (value === undefined) this.reset()
-      else this.set(value)
+  return {
+    timer,
+    add(measures) {
+      for (const { name, help, label, read } of measures)
+        new Gauge({
+          name,
+          help,
+          labelNames: label ? [label] : [],
+          registers,
+          async collect() {
+            this.reset()
+            const value = await read().catch(() => undefined)
+            if (typeof value === 'number') this.set(value)
+            else if (value && label) for (const [of, each] of Object.entries(value)) this.set({ [label]: of }, each)
+            else this.remove()
+          },
+        })
     },
-  })
-}
-
-function registerQueue(db: Database, register: Registry): void {
-  const queued = new Gauge({
-    name: 'screenings_queued',
-    help: 'Screenings that wait or run',
-    registers: [register],
-    async collect() {
-      const [row] = await db('screenings').where({ state: 'queued' }).count<{ count: number }[]>('* as count')
-      queued.set(row?.count ?? 0)
+    async observe(ctx, next) {
+      const startedAt = performance.now()
+      await next()
+      const route = String(ctx['_matchedRoute'] ?? 'app')
+      answered({ method: ctx.method, route, status: String(ctx.status) }, (performance.now() - startedAt) / 1000)
     },
-  })
+    async serve(address) {
+      const server = createServer((_, response) => {
+        const answer = async () => {
+          const text = await register.metrics()
+          response.setHeader('Content-Type', register.contentType).end(text)
+        }
+        answer().catch(() => response.writeHead(503).end())
+      })
+      await listenTo(server, address, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
+      return () => new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
 }
