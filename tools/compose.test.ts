@@ -8,6 +8,7 @@ import { inProject } from './project.ts'
 
 const service = z.object({
   image: z.string(),
+  build: z.object({ context: z.literal('.'), args: z.record(z.string(), z.string()) }).optional(),
   command: z.array(z.string()).optional(),
   ports: z.array(z.string()).optional(),
   networks: z.array(z.string()),
@@ -133,6 +134,13 @@ describe('compose.yaml', () => {
     expect(interpolate(passed['OLLAMA_MODEL']!, {})).toBe(environment.parse({}).OLLAMA_MODEL)
     expect(pullModel!.volumes).toEqual(ollama!.volumes)
     expect(ollama!.depends_on['pull-model']?.condition).toBe('service_completed_successfully')
+  })
+
+  it('builds app and gateway on the same Node as the Dockerfile by itself', () => {
+    const [, otherwise] = /^ARG NODE_IMAGE=(\S+)$/m.exec(fs.readFileSync(inProject('Dockerfile'), 'utf8')) ?? []
+
+    expect(app!.build?.args['NODE_IMAGE']).toBe(`\${IMAGE_NODE:-${otherwise}}`)
+    expect([gateway!.image, gateway!.build]).toEqual([app!.image, app!.build])
   })
 
   it('lets each image be pinned by a variable that the app does not take for a misspelt setting', () => {
