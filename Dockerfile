@@ -1,15 +1,23 @@
-# The app as a user of its own, who has a passwd entry: the embedded database needs one where DATABASE_URL is not set.
-FROM node:24-slim AS build
+# linux/amd64 and linux/arm64, each built on its own platform: npm installs the packages of the machine that it runs on.
+# A Debian image, since the processes that look at documents are confined by its util-linux (docs/hardening.md).
+ARG NODE_IMAGE=node:24-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 # The image has its Node; the one that comes from npm is for other machines.
-RUN node tools/build.ts && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.cache
+RUN node tools/build.ts \
+  && npm prune --omit=dev \
+  && rm -rf node_modules/node-linux-* node_modules/.cache \
+  && find node_modules -name '*.map' -delete
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# A user with a passwd entry: the embedded database needs one where DATABASE_URL is not set.
 RUN useradd --system --user-group --uid 10001 --home-dir /data --create-home saring
+# Owned by root, so that the app cannot change itself. It writes to /data and /tmp alone.
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/package.json package.json

@@ -17,10 +17,20 @@ export interface ServerProcess extends LocalServer {
 }
 
 /** Starts the server as a process of its own, with only these settings, and waits until it says that it is ready. */
-export async function runServer(settings: Record<string, string>, program = 'server/main.ts'): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program], {
+export function runServer(settings: Record<string, string>, program = 'server/main.ts'): Promise<ServerProcess> {
+  const dataDir = path.resolve(root, settings['DATA_DIR'] ?? 'data')
+  return startProcess([process.execPath, program], { PORT: '0', ...settings }, dataDir)
+}
+
+/** The same by any command that becomes the server; `dataDir` is where this process sees the server's. */
+export async function startProcess(
+  [program, ...args]: [string, ...string[]],
+  settings: Record<string, string>,
+  dataDir: string,
+): Promise<ServerProcess> {
+  const child = spawn(program, args, {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'], PORT: '0', ...settings },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
@@ -30,7 +40,7 @@ export async function runServer(settings: Record<string, string>, program = 'ser
     url,
     pid: child.pid!,
     async signInLink() {
-      const code = await readSignInCode(path.resolve(root, settings['DATA_DIR'] ?? 'data'))
+      const code = await readSignInCode(dataDir)
       if (!code) throw new Error('The server does not sign in by its local provider.')
       return signInLink(url, code)
     },

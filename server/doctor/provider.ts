@@ -37,7 +37,7 @@ async function checkKeys(address: string): Promise<Outcome[]> {
     finding(
       'sign-in provider',
       `The keys of the sign-in provider cannot be had: ${address} ${problem}.`,
-      'Let this machine reach that address (firewall, HTTPS_PROXY, certificates): without the keys nobody can sign in.',
+      'Let this machine reach that address (firewall, certificates, HTTPS_PROXY with NODE_USE_ENV_PROXY=1): without the keys nobody can sign in.',
     ),
   ]
 }
