@@ -1,5 +1,5 @@
-import type { Measure } from '../http/metrics.ts'
-import type { Database } from './database.ts'
+import type { Measure } from './metrics.ts'
+import type { Database } from '../database/database.ts'
 
 interface Pool {
   numUsed(): number
