@@ -33,7 +33,7 @@ import { streamMoves } from './http/events.ts'
 import { serveHealth } from './http/health.ts'
 import { isApi, requirePublicHost } from './http/host.ts'
 import { callOf, implement } from './http/implement.ts'
-import { logRequests } from './http/log.ts'
+import { logRequests, requestIdOf } from './http/log.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import { openApi } from './http/openapi.ts'
@@ -98,10 +98,10 @@ const EXACTLY = { sensitive: true, strict: true }
 export function createApp(deps: AppDeps): Koa {
   const { config, publicUrl, log } = deps
   const app = new Koa()
-  app.on('error', (error: Error & { code?: string }) => {
+  app.on('error', (error: Error & { code?: string }, ctx?: Context) => {
     // A client that closes its connection during a request is not an error.
     if (!/^(ERR_STREAM_PREMATURE_CLOSE|EPIPE|ECONNRESET|HPE_INVALID_EOF_STATE|ECONNABORTED)$/.test(error.code ?? ''))
-      log.error({ err: error }, 'A request failed.')
+      log.error({ err: error, requestId: requestIdOf(ctx) }, 'A request failed.')
   })
   if (deps.metrics) app.use(deps.metrics.observe)
   app.use(logRequests(log))

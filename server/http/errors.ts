@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { AppError, type ErrorCode } from '../../shared/http/errors.ts'
 import { isDiskFull } from '../lib/disk-errors.ts'
+import { requestIdOf } from './log.ts'
 import { bodyOf, Replay } from './operations.ts'
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -38,7 +39,7 @@ export const answerErrors: Middleware = async (ctx, next) => {
     ctx.status = known.status
     const retryAfter = retryAfterOf(known)
     if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
-    ctx.body = bodyOf(known)
+    ctx.body = { ...bodyOf(known), ...(known.status >= 500 && { requestId: requestIdOf(ctx) }) }
   }
 }
 
