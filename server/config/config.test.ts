@@ -30,10 +30,9 @@ describe('readConfig', () => {
       sessionSecret: undefined,
       backup: { passphrase: undefined, schedule: undefined },
       model: {
-        baseUrl: 'http://127.0.0.1:11434',
+        servers: [{ baseUrl: 'http://127.0.0.1:11434', headers: {} }],
         baseUrlIsSet: false,
         name: 'qwen3:8b',
-        headers: {},
         allowCloud: false,
         numCtx: 8192,
         firstTokenSeconds: 900,
@@ -106,8 +105,19 @@ describe('readConfig', () => {
       OLLAMA_HEADERS: '{"X-Team": "hr"}',
     })
 
-    expect(model).toMatchObject({ baseUrl: 'https://models.example/ollama', baseUrlIsSet: true })
-    expect(model.headers).toEqual({ authorization: `Basic ${Buffer.from('ani:pa ss').toString('base64')}`, 'X-Team': 'hr' })
+    expect(model.baseUrlIsSet).toBe(true)
+    const headers = { authorization: `Basic ${Buffer.from('ani:pa ss').toString('base64')}`, 'X-Team': 'hr' }
+    expect(model.servers).toEqual([{ baseUrl: 'https://models.example/ollama', headers }])
+  })
+
+  it('readConfig reads several model servers, each with its own credentials', () => {
+    const { model } = readConfig({ OLLAMA_BASE_URL: 'http://one:11434, https://ani:secret@two.example' })
+
+    expect(model.servers).toEqual([
+      { baseUrl: 'http://one:11434', headers: {} },
+      { baseUrl: 'https://two.example', headers: { authorization: `Basic ${Buffer.from('ani:secret').toString('base64')}` } },
+    ])
+    expect(() => readConfig({ OLLAMA_BASE_URL: 'http://one:11434,' })).toThrow('OLLAMA_BASE_URL must be')
   })
 
   it('readConfig reads the address and key of a server that speaks OpenAI’s interface', () => {

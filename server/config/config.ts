@@ -190,13 +190,16 @@ function openaiOf(env: Environment) {
 }
 
 function modelOf(env: Environment) {
-  const { host, authorization } = modelAddress(env.OLLAMA_BASE_URL ?? 'http://127.0.0.1:11434')
-  const credentials: Record<string, string> = authorization ? { authorization } : {}
+  const servers = (env.OLLAMA_BASE_URL ?? ['http://127.0.0.1:11434']).map((written) => {
+    const { host: baseUrl, authorization } = modelAddress(written)
+    const credentials: Record<string, string> = authorization ? { authorization } : {}
+    return { baseUrl, headers: { ...credentials, ...env.OLLAMA_HEADERS } }
+  })
   return {
-    baseUrl: host,
+    /** Each has the same model. */
+    servers,
     baseUrlIsSet: env.OLLAMA_BASE_URL !== undefined,
     name: env.OLLAMA_MODEL,
-    headers: { ...credentials, ...env.OLLAMA_HEADERS },
     allowCloud: env.OLLAMA_ALLOW_CLOUD,
     numCtx: env.OLLAMA_NUM_CTX,
     firstTokenSeconds: env.OLLAMA_FIRST_TOKEN_SECONDS,

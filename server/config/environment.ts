@@ -71,6 +71,12 @@ function isDatabaseAddress(text: string): boolean {
 
 const webAddress = address(['http:', 'https:'], 'an http or https address')
 
+/** Of which each must be an http or https address; none may hold a comma. */
+const webAddresses = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .pipe(z.array(webAddress))
+
 const origin = webAddress
   .refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, 'must be an address without a path')
   .transform((text) => new URL(text).origin)
@@ -125,7 +131,7 @@ export const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY: every.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
-  OLLAMA_BASE_URL: webAddress.optional(),
+  OLLAMA_BASE_URL: webAddresses.optional(),
   OLLAMA_MODEL: z.string().default('qwen3:8b'),
   OLLAMA_HEADERS: headers.prefault('{}'),
   OLLAMA_ALLOW_CLOUD: flag.prefault('false'),

@@ -5,7 +5,7 @@ import { checkClock } from './clock.ts'
 import { checkDataFolder } from './data-folder.ts'
 import { checkDatabase } from './database.ts'
 import { checkDisk } from './disk.ts'
-import { checkModel, modelServerAddress } from './model.ts'
+import { checkModel, modelServerAddresses } from './model.ts'
 import { finding, subjects, type Outcome, type Subject } from './outcome.ts'
 import { checkProvider, providerAddress } from './provider.ts'
 import { checkProxy } from './proxy.ts'
@@ -30,7 +30,7 @@ export async function diagnose({ env, version, node }: Installation): Promise<Ou
 
 async function examine(config: Config, version: string): Promise<Outcome[]> {
   const server = await seeServer(config, version)
-  const clocks = [providerAddress(config.identity), modelServerAddress(config)].filter((one) => one !== undefined)
+  const clocks = [providerAddress(config.identity), ...modelServerAddresses(config)].filter((one) => one !== undefined)
   const checks: Record<Exclude<Subject, 'settings' | 'versions' | 'server'>, Promise<Outcome[]>> = {
     'data folder': checkDataFolder(config.dataDir),
     'disk space': checkDisk(config),

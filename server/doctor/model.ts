@@ -17,40 +17,44 @@ interface Server {
   state: EngineStateName
 }
 
-/** Whether the model server of the settings can score; nothing for keywords, which need none. */
+/** Whether the model servers of the settings can score; nothing for keywords, which need none. */
 export async function checkModel(settings: Settings): Promise<Outcome[]> {
-  const server = await look(settings)
-  const told = server && TEXTS[server.state]?.(server)
-  return told ? [finding('model server', told.problem, told.remedy)] : []
+  return (await look(settings)).flatMap((server) => {
+    const told = TEXTS[server.state]?.(server)
+    return told ? [finding('model server', told.problem, told.remedy)] : []
+  })
 }
 
-/** The address of the model server; `undefined` when none is in use. */
-export function modelServerAddress({ screening, model, openai }: Settings): string | undefined {
-  if (screening.engine === 'openai') return openai?.baseUrl
-  return screening.engine === 'ollama' || (screening.engine === 'auto' && model.baseUrlIsSet) ? model.baseUrl : undefined
+/** The addresses of the model servers in use. */
+export function modelServerAddresses({ screening, model, openai }: Settings): string[] {
+  if (screening.engine === 'openai') return openai ? [openai.baseUrl] : []
+  const isUsed = screening.engine === 'ollama' || (screening.engine === 'auto' && model.baseUrlIsSet)
+  return isUsed ? model.servers.map(({ baseUrl }) => baseUrl) : []
 }
 
-async function look(settings: Settings): Promise<Server | undefined> {
+async function look(settings: Settings): Promise<Server[]> {
   const { engine } = settings.screening
   if (engine !== 'auto') return looks[engine](settings)
-  const server = await looks.ollama(settings)
+  const servers = await looks.ollama(settings)
   // Without an address keywords score where no Ollama answers.
-  return settings.model.baseUrlIsSet || server?.state !== 'unreachable' ? server : undefined
+  return settings.model.baseUrlIsSet ? servers : servers.filter(({ state }) => state !== 'unreachable')
 }
 
-/** How each engine's server is looked at; `undefined` for an engine without one. */
-const looks: Record<EngineName, (settings: Settings) => Promise<Server | undefined>> = {
-  keywords: () => Promise.resolve(undefined),
-  async ollama({ model }) {
-    const connection = createOllama(model.baseUrl, model.headers, model.allowCloud)
-    const { state } = await lookAtOllama(connection, model.name, model.allowCloud)
-    return { prefix: 'OLLAMA', host: model.baseUrl, model: model.name, state }
-  },
+/** How each engine's servers are looked at. */
+const looks: Record<EngineName, (settings: Settings) => Promise<Server[]>> = {
+  keywords: () => Promise.resolve([]),
+  ollama: ({ model: { servers, name, allowCloud } }) =>
+    Promise.all(
+      servers.map(async ({ baseUrl, headers }): Promise<Server> => {
+        const { state } = await lookAtOllama(createOllama(baseUrl, headers, allowCloud), name, allowCloud)
+        return { prefix: 'OLLAMA', host: baseUrl, model: name, state }
+      }),
+    ),
   async openai({ openai }) {
-    if (!openai) return undefined
+    if (!openai) return []
     const connection = createOpenai(openai.baseUrl, openai.headers, openai.allowCloud)
     const { state } = await lookAtOpenai(connection, openai.name, openai.allowCloud)
-    return { prefix: 'OPENAI', host: openai.baseUrl, model: openai.name, state }
+    return [{ prefix: 'OPENAI', host: openai.baseUrl, model: openai.name, state }]
   },
 }
 

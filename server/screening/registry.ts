@@ -4,6 +4,7 @@ import type { ScreeningEngine } from './engines/engine.ts'
 import { createKeywordsEngine, type ScoreByKeywords } from './engines/keywords/engine.ts'
 import { createOllamaEngine } from './engines/ollama/engine.ts'
 import { createOpenaiEngine } from './engines/openai/engine.ts'
+import { createEngineOfSeveral } from './engines/several.ts'
 import type { ScoreWithModel } from './engines/language-model/question.ts'
 
 /** What engines score with: each looks at the text of a CV outside the server's process. */
@@ -16,7 +17,11 @@ type Make = (config: Config, scorers: Scorers) => ScreeningEngine
 /** Every engine by its name; a further one is a folder and a line here. */
 export const engines: Record<EngineName, Make> = {
   keywords: (_, { scoreByKeywords }) => createKeywordsEngine(scoreByKeywords),
-  ollama: ({ model }, { scoreWithModel }) => createOllamaEngine({ ...model, model: model.name }, scoreWithModel),
+  ollama({ model: { servers, name, ...options } }, { scoreWithModel }) {
+    const [first, ...others] = servers.map((server) => createOllamaEngine({ ...options, ...server, model: name }, scoreWithModel))
+    if (!first) throw new Error('OLLAMA_BASE_URL names no server.')
+    return others.length > 0 ? createEngineOfSeveral([first, ...others]) : first
+  },
   openai({ openai }, { scoreWithModel }) {
     if (!openai) throw new Error('OPENAI_BASE_URL and OPENAI_MODEL are not set.')
     return createOpenaiEngine({ ...openai, model: openai.name }, scoreWithModel)
