@@ -38,7 +38,7 @@ const test = base.extend<{ host: Host }>({
   },
 })
 
-test.skip(!hasNginx, 'nginx is not installed: apt-get install nginx-light.')
+test.skip(!hasNginx, 'nginx is not installed: apt-get install nginx.')
 test.slow() // each test has two servers, a provider and nginx
 
 for (const where of ['root', 'below'] as const) {
