@@ -7,7 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { manifestPath } from './client/lib/manifest-path.ts'
+import { manifestName } from './client/lib/manifest-name.ts'
 import { manifestIn } from './client/manifest.ts'
 import { languages } from './shared/screening/language.ts'
 
@@ -20,6 +20,7 @@ const inParallel = { root, maxWorkers: Math.ceil(1.5 * os.availableParallelism()
 
 export default defineConfig({
   root: client(''),
+  base: './', // one build for every path: the server writes the path into the pages
   cacheDir: path.join(root, 'node_modules/.vite'),
   define: { APP_VERSION: JSON.stringify(version) },
   plugins: [
@@ -147,7 +148,7 @@ function webManifests() {
     name: 'web-manifests',
     generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): string }) {
       for (const language of languages)
-        this.emitFile({ type: 'asset', fileName: manifestPath(language).slice(1), source: JSON.stringify(manifestIn(language)) })
+        this.emitFile({ type: 'asset', fileName: manifestName(language), source: JSON.stringify(manifestIn(language)) })
     },
   }
 }

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
 import { App, fetchSignedIn } from './App.tsx'
 import { ToastRegion } from './components/Toast.tsx'
 import { systemClock } from './lib/clock.ts'
@@ -12,6 +13,7 @@ import { SessionProvider } from './data/hooks/SessionProvider.tsx'
 import { createSession } from './data/session/session.ts'
 import { openLanguage } from './lib/i18n.ts'
 import { createInstalling, InstallContext } from './app/install/install.ts'
+import { BASE_PATH, fetchHere, onHost } from './lib/base-path.ts'
 import { once } from './lib/once.ts'
 import { takeOpenedFiles } from './app/opened-files.ts'
 import { createPush, PushContext } from './app/push/push.ts'
@@ -25,14 +27,12 @@ const fetchData = () => import('./data/page.ts')
 
 const fetchWorkbox = once(async () => {
   const { Workbox } = await import('workbox-window')
-  return new Workbox('/service-worker.js')
+  return new Workbox(onHost('/service-worker.js'))
 })
-
-const send: typeof fetch = (...call) => fetch(...call)
 
 const database = openSessionDatabase()
 const session = createSession({
-  send,
+  send: fetchHere,
   clock: systemClock,
   storage: localStorage,
   locks: navigator.locks,
@@ -42,7 +42,7 @@ const session = createSession({
   eraseMirror,
   deviceDays: () => rememberedDeviceDays(localStorage),
 })
-const settings = createSettingsStore({ send, storage: localStorage })
+const settings = createSettingsStore({ send: fetchHere, storage: localStorage })
 const installing = createInstalling(window, navigator)
 const push = createPush({
   workers: 'PushManager' in window ? navigator.serviceWorker : undefined,
@@ -83,7 +83,9 @@ async function start(): Promise<void> {
               <InstallContext value={installing}>
                 <UpdateContext value={updates}>
                   <PushContext value={push}>
-                    <App data={data} />
+                    <Router base={BASE_PATH}>
+                      <App data={data} />
+                    </Router>
                   </PushContext>
                 </UpdateContext>
               </InstallContext>

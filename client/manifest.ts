@@ -40,28 +40,29 @@ const cvTypes = {
 }
 
 const icon = (file: string, size: number, purpose: string) => ({
-  src: `/icons/${file}-${size}.png`,
+  src: `./icons/${file}-${size}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 })
 
+/** All paths from `./` on, where the server writes its base path. */
 export function manifestIn(language: Language) {
   const { name, description, newJob, upload, waiting, results, candidate } = words[language]
   const shortcut = (title: string, url: string) => ({
     name: title,
-    url,
+    url: `.${url}`,
     icons: [icon('monochrome', 96, 'monochrome'), icon('any', 192, 'any')],
   })
   return {
-    id: '/',
+    id: './',
     name,
     short_name: 'Saring',
     description,
     lang: language,
     dir: 'ltr',
-    start_url: routes.dashboard,
-    scope: '/',
+    start_url: `.${routes.dashboard}`,
+    scope: './',
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
     // The light theme's canvas; index.html names the colours of both themes.
@@ -82,19 +83,19 @@ export function manifestIn(language: Language) {
       shortcut(waiting, routes.results({ status: 'completed' })),
     ],
     share_target: {
-      action: SHARE_TARGET,
+      action: `.${SHARE_TARGET}`,
       method: 'POST',
       enctype: 'multipart/form-data',
       params: { files: [{ name: 'files', accept: Object.entries(cvTypes).flat(2) }] },
     },
-    file_handlers: [{ action: routes.upload(), accept: cvTypes }],
+    file_handlers: [{ action: `.${routes.upload()}`, accept: cvTypes }],
     // An open window may hold a form with unsaved input, so files open a new one.
     launch_handler: { client_mode: 'navigate-new' },
   }
 }
 
 const screenshot = (language: Language, formFactor: 'wide' | 'narrow', sizes: string, label: string) => ({
-  src: `/screenshots/${formFactor}-${language}.png`,
+  src: `./screenshots/${formFactor}-${language}.png`,
   sizes,
   type: 'image/png',
   form_factor: formFactor,

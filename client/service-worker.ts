@@ -5,6 +5,7 @@ import { precacheApp } from './worker/precache.ts'
 import { openScored, showScored } from './worker/push.ts'
 import { receiveShare, settleShare } from './worker/share.ts'
 import { OUTBOX_TAG, PULL_TAG } from './data/offline/sync-tags.ts'
+import { onHost } from './lib/base-path.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -21,7 +22,7 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (new URL(request.url).pathname !== SHARE_TARGET || request.mode !== 'navigate') return
+  if (new URL(request.url).pathname !== onHost(SHARE_TARGET) || request.mode !== 'navigate') return
   event.respondWith(request.method === 'POST' ? receiveShare(request, self.location.origin) : settleShare(request))
 })
 

@@ -62,7 +62,9 @@ export async function makeJob(page: Page, url: string, title = 'Backend Engineer
 
 /** Calls the server's API without the browser, as the user signed in there. */
 export async function callAs(page: Page, url: string) {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  const { pathname } = new URL(url)
+  const storedAs = pathname === '/' ? 'auth_token' : `${pathname}/auth_token`
+  const token = await page.evaluate((name) => localStorage.getItem(name), storedAs)
   return (place: string, init: RequestInit = {}) =>
     fetch(`${url}/api${place}`, { ...init, headers: { authorization: `Bearer ${token}` } })
 }

@@ -26,6 +26,7 @@ import { createSlices } from './files/slices.ts'
 import type { FileStore } from './files/store.ts'
 import { createUpload } from './files/upload.ts'
 import { requireAppVersion } from './http/app-version.ts'
+import { basePathOf, takeOffBasePath } from './http/base-path.ts'
 import { readJson } from './http/body.ts'
 import { bearerOf, createCallers } from './http/callers.ts'
 import { answerErrors } from './http/errors.ts'
@@ -106,6 +107,7 @@ export function createApp(deps: AppDeps): Koa {
   if (deps.metrics) app.use(deps.metrics.observe)
   app.use(logRequests(log))
   app.use(answerErrors)
+  app.use(takeOffBasePath(publicUrl))
   app.use(securityHeaders(config.identity, publicUrl))
   app.use(compress({ threshold: 1024, br: { params: { [1 /* BROTLI_PARAM_QUALITY */]: 4 } } }))
   deps.localIssuer?.mountOn(app)
@@ -120,8 +122,8 @@ export function createApp(deps: AppDeps): Koa {
   app.use(health.routes())
   app.use(api.routes())
   app.use(refuseRest(api))
-  app.use(answerShare)
-  app.use(serveApp(deps.dist))
+  app.use(answerShare(basePathOf(publicUrl)))
+  app.use(serveApp(deps.dist, basePathOf(publicUrl)))
   return app
 }
 
@@ -179,7 +181,12 @@ export function apiRouter(deps: AppDeps): Router {
     const isWelcome = () => isSignedIn(sessions.verify(bearerOf(ctx) ?? ''))
     streamMoves(ctx, deps.changeFeed, { workspaceId, until, closing: deps.closing, isWelcome })
   })
-  const description = openApi(contract, Object.values(plainCalls), deps.version)
+  const description = openApi({
+    contract,
+    plainCalls: Object.values(plainCalls),
+    version: deps.version,
+    basePath: basePathOf(deps.publicUrl),
+  })
   api.get(plainCalls.describe.path, (ctx) => {
     callers.anybody(ctx)
     ctx.body = description

@@ -59,7 +59,7 @@ async function routes(): Promise<string[]> {
 }
 
 it('the OpenAPI description holds exactly the calls that exist', async () => {
-  const { paths } = openApi(contract, Object.values(plainCalls), '0.0.0')
+  const { paths } = openApi({ contract, plainCalls: Object.values(plainCalls), version: '0.0.0', basePath: '' })
   const described = Object.entries(paths).flatMap(([name, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${name}`),
   )

@@ -7,15 +7,17 @@ import { languageFrom, languages } from '../shared/screening/language.ts'
  * the upload screen asks for the share to be repeated. A service worker that has taken files asks by GET whether the post came
  * from another site, which browsers tell only to servers.
  */
-export const answerShare: Middleware = async (ctx, next) => {
-  if (ctx.path !== SHARE_TARGET) return next()
-  ctx.req.resume() // otherwise the browser would wait with the unsent rest of the body
-  ctx.set('Cache-Control', 'no-store')
-  if (!mayShareFrom(ctx.get('sec-fetch-site'))) {
-    ctx.status = 403
-    ctx.body = refusedSharePage(languageFrom(ctx.acceptsLanguages([...languages])) ?? 'en')
-    return
+export function answerShare(basePath: string): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== SHARE_TARGET) return next()
+    ctx.req.resume() // otherwise the browser would wait with the unsent rest of the body
+    ctx.set('Cache-Control', 'no-store')
+    if (!mayShareFrom(ctx.get('sec-fetch-site'))) {
+      ctx.status = 403
+      ctx.body = refusedSharePage(languageFrom(ctx.acceptsLanguages([...languages])) ?? 'en')
+      return
+    }
+    ctx.status = 303
+    ctx.redirect(`${basePath}/screening/upload?shared=none`)
   }
-  ctx.status = 303
-  ctx.redirect('/screening/upload?shared=none')
 }

@@ -31,6 +31,7 @@ import { PATIENCE_MS } from './database/turns.ts'
 import { recheckMarked, scrubOriginals } from './files/originals.ts'
 import { openFolderStore } from './files/store.ts'
 import { eraseQueuedFiles, sweepIncoming, sweepOrphans } from './files/sweep.ts'
+import { addressOf } from './http/base-path.ts'
 import { listen } from './http/listen.ts'
 import type { Patience } from './http/slow.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -100,7 +101,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const publicUrl = new URL(options.config.publicUrl ?? `http://localhost:${http.port}`)
     const { answer, localIssuer } = await assemble(options, { publicUrl, closing: http.closing }, undo)
     http.serve(answer)
-    return { url: publicUrl.origin, signInLink: localIssuer?.signInLink(), stop }
+    return { url: addressOf(publicUrl), signInLink: localIssuer?.signInLink(), stop }
   } catch (error) {
     await stop()
     throw error
@@ -130,9 +131,7 @@ async function assemble(
   undo.push(() => presence.close())
 
   const localIssuer =
-    config.identity.kind === 'local'
-      ? await createLocalIssuer({ publicUrl: publicUrl.origin, db, dataDir: config.dataDir })
-      : undefined
+    config.identity.kind === 'local' ? await createLocalIssuer({ publicUrl, db, dataDir: config.dataDir }) : undefined
   if (localIssuer) undo.push(() => localIssuer.end())
   const identity = createIdentity(providerOf(config.identity, localIssuer), findIssuer)
   const team = teamOf(config.teamAccounts, config.teamAdmins)
@@ -235,7 +234,7 @@ async function assemble(
   log.info(
     {
       version,
-      address: publicUrl.origin,
+      address: addressOf(publicUrl),
       engine: engine.name,
       database: config.databaseUrl ? 'external' : 'embedded',
       protections: protectionsOf(config, publicUrl),
@@ -252,7 +251,7 @@ async function assemble(
 
   async function embeddedDatabase(): Promise<string> {
     const tell = (line: string) => log.info(line)
-    const database = await startEmbeddedPostgres({ dataDir: config.dataDir, appUrl: publicUrl.origin, log: tell, onLost })
+    const database = await startEmbeddedPostgres({ dataDir: config.dataDir, appUrl: addressOf(publicUrl), log: tell, onLost })
     undo.push(() => database.stop())
     return database.url
   }

@@ -27,6 +27,10 @@ export const routes = {
   privacy: '/privacy',
 } as const
 
+/** Whether the app shows a screen at this path. */
+export const isScreen = (path: string): boolean =>
+  /^\/($|(dashboard|jobs|review|screening|outbox|model|members|audit|person|terms|privacy)(\/|$))/.test(path)
+
 type ResultsFilter = Partial<Record<'jobId' | 'batchId' | 'status' | 'tag' | 'reason' | 'sort' | 'min' | 'max' | 'q', string>>
 
 function withQuery(path: string, filter: Record<string, string | undefined>): string {

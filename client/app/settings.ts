@@ -2,8 +2,9 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { DEVICE_DAYS } from '../../shared/http/device-days.ts'
 import type { Settings } from '../../shared/http/settings.ts'
 import { createStore } from '../lib/store.ts'
+import { ownName, type fetchHere } from '../lib/base-path.ts'
 
-const STORED_AS = 'settings'
+const STORED_AS = ownName('settings')
 
 /** Imports the schema on demand: its validation library is not part of the first load. */
 const fetchSchema = async () => (await import('../../shared/http/settings.ts')).settings
@@ -30,7 +31,7 @@ export interface SettingsStore {
 const NONCE_LIFE_MS = 10 * 60_000
 
 /** The server's public settings, stored on the device so that limits are known offline. */
-export function createSettingsStore({ send, storage }: { send: typeof fetch; storage: Storage }): SettingsStore {
+export function createSettingsStore({ send, storage }: { send: typeof fetchHere; storage: Storage }): SettingsStore {
   const { state, set, subscribe } = createStore<SettingsState>({ settings: undefined, nonce: undefined, failed: false })
   let nonceUntil = Infinity
 

@@ -37,10 +37,15 @@ it('the browser’s bars follow the system theme until the user chooses one', ()
   expect(colours()[1]).toEqual([dark, '(prefers-color-scheme: dark)'])
 })
 
-it('theme.js applies the chosen theme before the first paint', async () => {
-  localStorage.setItem('theme', 'light')
+it.each([
+  ['/', 'theme'],
+  ['/hr/saring/', '/hr/saring/theme'],
+])('theme.js applies the theme chosen below %s before the first paint', async (base, storedAs) => {
+  localStorage.setItem('theme', 'dark')
+  localStorage.setItem(storedAs, 'light')
+  document.documentElement.dataset['base'] = base
 
-  await import(`data:text/javascript,${encodeURIComponent(atStart)}`)
+  await import(`data:text/javascript,${encodeURIComponent(`${atStart}//${base}`)}`)
 
   expect(document.documentElement.dataset.theme).toBe('light')
   expect(colours()).toEqual([

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { ownName } from '../lib/base-path.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-const STORED_AS = 'theme'
+const STORED_AS = ownName('theme')
 const CHANGED = 'saring:theme'
 
 /** `system` until the user chooses. */

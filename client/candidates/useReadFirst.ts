@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { ownName } from '../lib/base-path.ts'
 
 const CHANGED = 'saring:read-first'
-const storedAs = (userId: string): string => `read-first-${userId}`
+const storedAs = (userId: string): string => ownName(`read-first-${userId}`)
 
 /** "Read first": hides scores until the user has looked at the CV. Stored per user on this device. */
 export function switchReadFirst(userId: string, on: boolean): void {

@@ -8,6 +8,7 @@ import type { Mirror } from './database/db.ts'
 import { isOnlineIn, type Device, type SendFile } from './sync/device.ts'
 import type { Send } from './net/reply.ts'
 import type { Session } from './session/session-type.ts'
+import { fetchHere } from '../lib/base-path.ts'
 
 export interface Opening {
   mirror: Mirror
@@ -28,7 +29,7 @@ export function openDevice({
   mirror,
   session,
   version,
-  send: plainly = (path, init) => fetch(path, init),
+  send: plainly = fetchHere,
   sendFile,
   isVisible,
   onOutdated,

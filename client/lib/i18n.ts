@@ -1,7 +1,8 @@
 import { i18n, setupI18n, type I18n, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { languageFrom, type Language } from '../../shared/screening/language.ts'
-import { manifestPath } from './manifest-path.ts'
+import { onHost } from './base-path.ts'
+import { manifestName } from './manifest-name.ts'
 import { interfaceLanguage, storeLanguage } from './language.ts'
 
 type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>
@@ -22,7 +23,7 @@ export async function showLanguage(language: Language): Promise<void> {
   const messages = await messagesIn(language, [...wanted])
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
-  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(language))
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', onHost(`/${manifestName(language)}`))
 }
 
 /** The messages of a language, independent of the one on the screen. */

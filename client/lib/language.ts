@@ -1,6 +1,7 @@
 import { DEFAULT_ANALYSIS_LANGUAGE, languageFrom, type Language } from '../../shared/screening/language.ts'
+import { ownName } from './base-path.ts'
 
-const STORED_AS = 'language'
+const STORED_AS = ownName('language')
 
 /** The language picked on this device; `undefined` until one is picked. */
 export function pickedLanguage(): Language | undefined {

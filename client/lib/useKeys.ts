@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { ownName } from './base-path.ts'
 
 /**
  * Handlers by key: its name (`a`, `/`, `arrowdown`), two in a row that begin with g (`g d`), or with Ctrl or Command (`mod a`).
@@ -6,7 +7,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
  */
 export type Keys = Record<string, ((press: KeyboardEvent) => unknown) | undefined>
 
-const STORED_AS = 'keys'
+const STORED_AS = ownName('keys')
 const CHANGED = 'saring:keys'
 const SEQUENCE_MS = 1_000
 

@@ -1,6 +1,7 @@
 // Runs before the first paint, so that a chosen theme does not flash. Without a choice the theme follows the system.
 try {
-  const chosen = localStorage.getItem('theme')
+  const { pathname } = new URL(document.documentElement.dataset.base, location.origin)
+  const chosen = localStorage.getItem(pathname === '/' ? 'theme' : `${pathname}theme`) // as client/lib/base-path.ts names it
   if (chosen === 'light' || chosen === 'dark') {
     document.documentElement.dataset.theme = chosen
     for (const meta of document.querySelectorAll('meta[name=theme-color]'))

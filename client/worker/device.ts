@@ -7,6 +7,7 @@ import { openSessionDatabase, SESSION_CHANNEL } from '../data/session/session-da
 import { currentSession } from '../data/session/session-tokens.ts'
 import { testify } from '../data/offline/witness.ts'
 import { browserWitness } from '../data/database/witness-store.ts'
+import { fetchHere } from '../lib/base-path.ts'
 
 /** Opens the signed-in user's data for `run`, and closes it again; does nothing when no user is signed in. */
 export async function withDevice(run: (device: Device) => Promise<void>): Promise<void> {
@@ -14,7 +15,7 @@ export async function withDevice(run: (device: Device) => Promise<void>): Promis
   const channel = new BroadcastChannel(SESSION_CHANNEL)
   try {
     const session = await currentSession({
-      send: (...call) => fetch(...call),
+      send: fetchHere,
       clock: systemClock,
       locks: navigator.locks,
       channel,

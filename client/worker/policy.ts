@@ -1,3 +1,5 @@
+import type { fetchHere } from '../lib/base-path.ts'
+
 const POLICY = 'content-security-policy'
 /** Timeout, as a newer worker cannot activate while this one waits for an answer. */
 const ANSWER_WITHIN_MS = 5_000
@@ -6,7 +8,7 @@ const ANSWER_WITHIN_MS = 5_000
  * A cached page keeps the headers that it came with. When the operator changes the sign-in provider, the file stays the same but
  * its policy changes. So each opening of the cached page fetches the current policy, which applies from the next opening on.
  */
-export async function refreshPolicy(kept: Cache, key: string, send: typeof fetch): Promise<void> {
+export async function refreshPolicy(kept: Cache, key: string, send: typeof fetchHere): Promise<void> {
   const page = await kept.match(key)
   if (!page) return
   const now = await send('/index.html', {

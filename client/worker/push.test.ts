@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openScored, showScored } from './push.ts'
 
 interface Notice {
@@ -115,4 +115,18 @@ it('openScored ignores clicks on other notifications', () => {
   openScored(event, someWindows())
 
   expect([event.closed, event.waits]).toEqual([[], []])
+})
+
+it('openScored leads to the app below its path, though the one at the root shows the scored candidates', async () => {
+  vi.resetModules()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('location', { href: `${origin}/hr/saring/service-worker.js` })
+  const below = await import('./push.ts')
+  const windows = someWindows(`${origin}/screening?status=completed`)
+  const event = aClick()
+
+  below.openScored(event, windows)
+  await Promise.all(event.waits)
+
+  expect(windows.acts).toEqual(['open /hr/saring/screening?status=completed'])
 })

@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/screening/language.ts'
 import { scoredMessage } from '../../shared/http/push.ts'
 import { routes } from '../app/routes.ts'
+import { onHost } from '../lib/base-path.ts'
 
 /** The parts of the worker's events and scope that are used here; the browser's own types fit. */
 interface Pushed {
@@ -22,7 +23,7 @@ interface AppWindow {
 }
 
 const TAG = 'scored'
-const target = routes.results({ status: 'completed' })
+const target = onHost(routes.results({ status: 'completed' }))
 
 /** The worker has no message catalogs: these are its only texts. */
 const titles: Record<Language, (scored: number) => string> = {
@@ -37,7 +38,7 @@ async function show({ data }: Pushed, shown: Shown): Promise<void> {
   const { scored, language } = scoredMessage.parse(data?.json())
   const earlier = await shown.getNotifications({ tag: TAG })
   const total = earlier.reduce((sum, { data: unseen }) => sum + (typeof unseen === 'number' ? unseen : 0), scored)
-  const icons = { icon: '/icons/any-192.png', badge: '/icons/monochrome-96.png' }
+  const icons = { icon: onHost('/icons/any-192.png'), badge: onHost('/icons/monochrome-96.png') }
   await shown.showNotification(titles[language](total), { tag: TAG, data: total, lang: language, ...icons, ...again })
 }
 

@@ -3,6 +3,7 @@ import { newId } from '../../shared/lib/new-id.ts'
 import { mayShareFrom, refusedSharePage, SHARE_TARGET } from '../../shared/http/share-target.ts'
 import { eraseAsked, keepInInbox, openInbox, release, type Inbox } from '../data/sync/inbox.ts'
 import { findRow, openSessionDatabase } from '../data/session/session-database.ts'
+import { onHost } from '../lib/base-path.ts'
 
 /** Timeout of the server's answer about a share's origin; after that the server counts as unreachable. */
 const ANSWER_WITHIN_MS = 4_000
@@ -21,7 +22,7 @@ export function mayComeFromShareSheet({ headers, referrer }: Asked, ownOrigin: s
 }
 
 /** Redirects to the upload screen, with the outcome of the share in the URL. */
-const uploadScreen = (outcome: string) => Response.redirect(`/screening/upload?shared=${outcome}`, 303)
+const uploadScreen = (outcome: string) => Response.redirect(onHost(`/screening/upload?shared=${outcome}`), 303)
 
 const refusal = (language: Language): Response =>
   new Response(refusedSharePage(language), { status: 403, headers: { 'content-type': 'text/html; charset=utf-8' } })
@@ -37,7 +38,7 @@ export async function receiveShare(request: Request, ownOrigin: string): Promise
     const files = form.getAll('files').filter((part) => part instanceof File)
     const asks = newId()
     const kept = await keep(files, asks)
-    return Response.redirect(`${SHARE_TARGET}?share=${asks}&kept=${kept < files.length ? 'some' : 'all'}`, 303)
+    return Response.redirect(`${onHost(SHARE_TARGET)}?share=${asks}&kept=${kept < files.length ? 'some' : 'all'}`, 303)
   } catch (error) {
     console.error('What was shared could not be kept:', error)
     return uploadScreen('none')

@@ -65,6 +65,14 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
+  it.each([
+    ['https://cv.example.org/', 'https://cv.example.org'],
+    ['https://Example.org:443/saring/', 'https://example.org/saring'],
+    ['https://example.org:8443/hr/cv-screening', 'https://example.org:8443/hr/cv-screening'],
+  ])('readConfig takes %s as public address', (given, taken) => {
+    expect(readConfig({ ...google, PUBLIC_URL: given }).publicUrl).toBe(taken)
+  })
+
   it('readConfig binds metrics to loopback unless METRICS_HOST is set, wherever the app listens', () => {
     const shared = { ...google, HOST: '0.0.0.0', PUBLIC_URL: 'https://cv.example.org', METRICS_PORT: '9464' }
 
@@ -196,7 +204,12 @@ describe('readConfig', () => {
     [{ OLLAMA_HEADERS: '["x"]' }, 'OLLAMA_HEADERS must be a JSON object of texts, such as {"Authorization": "Bearer …"}.'],
     [{ TERMS_URL: 'javascript:alert(1)' }, 'TERMS_URL must be a path or an http or https address.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
-    [{ PUBLIC_URL: 'https://x.example/app', ...google }, 'PUBLIC_URL must be an address without a path.'],
+    ...['https://x.example/app?x=1', 'https://x.example/a b', 'https://me@x.example', 'https://x.example//app'].map(
+      (address): [Record<string, string>, string] => [
+        { PUBLIC_URL: address, ...google },
+        'PUBLIC_URL must be an address of a host with or without a path, such as https://cv.example.org or https://example.org/saring.',
+      ],
+    ),
     [{ PUBLIC_URL: 'nowhere' }, 'PUBLIC_URL must be an http or https address.'],
     [
       { ...google, TEAM_ACCOUNTS: 'everyone' },

@@ -77,9 +77,13 @@ const webAddresses = z
   .transform((text) => text.split(',').map((each) => each.trim()))
   .pipe(z.array(webAddress))
 
-const origin = webAddress
-  .refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, 'must be an address without a path')
-  .transform((text) => new URL(text).origin)
+/** Also with a path, of characters that need no encoding anywhere; the slash at its end is left off. */
+const publicAddress = webAddress
+  .refine(
+    (text) => !URL.canParse(text) || /^[a-z]+:\/\/[^/@?#]+((\/[\w.~-]+)+)?\/?$/i.test(text),
+    'must be an address of a host with or without a path, such as https://cv.example.org or https://example.org/saring',
+  )
+  .transform((text) => new URL(text).href.replace(/\/$/, ''))
 
 const page = z.union([z.string().regex(/^\/(?!\/)/), webAddress], 'must be a path or an http or https address')
 
@@ -111,7 +115,7 @@ const headers = z
 export const environment = z.object({
   PORT: whole(0, 65_535).prefault('3000'),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: origin.optional(),
+  PUBLIC_URL: publicAddress.optional(),
   ALLOW_HTTP: flag.prefault('false'),
   TRUST_PROXY: proxies.prefault('0'),
   DATA_DIR: z.string().default('./data'),

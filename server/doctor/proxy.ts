@@ -11,7 +11,7 @@ export async function checkProxy(publicUrl: string | undefined, isRunning: boole
   if (!isRunning) return [unchecked('proxy', 'The server does not run here, so nothing can be asked through PUBLIC_URL.')]
   const unusable = await findReachProblem(publicUrl)
   if (unusable) return [unusable]
-  return [...(await checkHost(publicUrl)), ...(await checkStream(publicUrl)), ...(await checkBody(publicUrl))]
+  return [...(await checkCalls(publicUrl)), ...(await checkStream(publicUrl)), ...(await checkBody(publicUrl))]
 }
 
 async function findReachProblem(publicUrl: string): Promise<Outcome | undefined> {
@@ -33,18 +33,27 @@ async function findReachProblem(publicUrl: string): Promise<Outcome | undefined>
   }
 }
 
-async function checkHost(publicUrl: string): Promise<Outcome[]> {
+/** Whether a call arrives as it was sent. The server answers about its health whatever the Host and with or without the path. */
+async function checkCalls(publicUrl: string): Promise<Outcome[]> {
   const reply = await ask(`${publicUrl}/api/openapi.json`)
   await reply.body?.cancel()
-  if (reply.status !== 403) return []
-  return [
-    finding(
-      'proxy',
-      'The proxy passes on another Host header than browsers send, and the server refuses the request.',
-      'nginx: proxy_set_header Host $http_host; others: keep the Host header (docs/hardening.md).',
-    ),
-  ]
+  const { pathname } = new URL(publicUrl)
+  if (reply.status === 403) return [otherHost]
+  return reply.status === 404 && pathname !== '/' ? [withoutPath(pathname)] : []
 }
+
+const otherHost = finding(
+  'proxy',
+  'The proxy passes on another Host header than browsers send, and the server refuses the request.',
+  'nginx: proxy_set_header Host $http_host; others: keep the Host header (docs/hardening.md).',
+)
+
+const withoutPath = (path: string) =>
+  finding(
+    'proxy',
+    `The proxy takes ${path} off the path before it passes a request on.`,
+    'nginx: no path and no slash after the port in proxy_pass; Caddy: handle, not handle_path; Traefik: no StripPrefix (docs/hardening.md).',
+  )
 
 async function checkStream(publicUrl: string): Promise<Outcome[]> {
   const gapMs = await findStreamGapMs(publicUrl)

@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa'
 import { AppError } from '../../shared/http/errors.ts'
+import { addressOf } from './base-path.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
@@ -24,7 +25,7 @@ export function requirePublicHost(publicUrl: URL): Middleware {
     if (isApi(ctx.path) || !isOneOfSeveral || portOf(ctx.host) !== publicUrl.port) return next()
     ctx.status = 308
     // Uses the path alone: `//evil.example` or an absolute address would lead elsewhere.
-    ctx.redirect(publicUrl.origin + ctx.path.replace(/^[\\/]+/, '/') + ctx.search)
+    ctx.redirect(addressOf(publicUrl) + ctx.path.replace(/^[\\/]+/, '/') + ctx.search)
     ctx.status = 308
   }
 }

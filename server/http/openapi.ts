@@ -19,14 +19,23 @@ export interface PlainCall {
 export interface Description {
   openapi: string
   info: object
+  servers: { url: string }[]
   paths: Record<string, Record<string, unknown>>
   components: object
 }
 
 const bearer = [{ bearer: [] }]
 
+interface Described {
+  contract: Contract
+  plainCalls: readonly PlainCall[]
+  version: string
+  /** Below which all paths lie. */
+  basePath: string
+}
+
 /** Describes the contract and the plain calls as OpenAPI 3.1. */
-export function openApi(contract: Contract, plainCalls: readonly PlainCall[], version: string): Description {
+export function openApi({ contract, plainCalls, version, basePath }: Described): Description {
   const paths: Record<string, Record<string, unknown>> = {}
   const add = (path: string, method: string, described: object) => {
     const name = `/api${path.replace(/:(\w+)/g, '{$1}')}`
@@ -36,7 +45,13 @@ export function openApi(contract: Contract, plainCalls: readonly PlainCall[], ve
     add(endpoint.path, endpoint.method.toLowerCase(), describe(operationId, endpoint))
   for (const call of plainCalls) add(call.path, call.method, describePlain(call))
   const securitySchemes = { bearer: { type: 'http', scheme: 'bearer' } }
-  return { openapi: '3.1.0', info: { title: 'Saring', version }, paths, components: { securitySchemes } }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Saring', version },
+    servers: [{ url: basePath || '/' }],
+    paths,
+    components: { securitySchemes },
+  }
 }
 
 function describe(operationId: string, { summary, access, status, params, query, body, response }: Endpoint): object {

@@ -1,6 +1,6 @@
 import type { Language } from '../screening/language.ts'
 
-/** The path to which the system's share sheet posts files, as in the web manifest. */
+/** The path to which the system's share sheet posts files, as in the web manifest: below the base path. */
 export const SHARE_TARGET = '/share-target'
 
 /**
@@ -33,5 +33,5 @@ export const refusedSharePage = (language: Language): string => `<!doctype html>
 </head>
 <body><main><h1>${words[language].title}</h1>
 <p>${words[language].text}</p>
-<p><a href="/">${words[language].back}</a></p></main></body>
+<p><a href="./">${words[language].back}</a></p></main></body>
 </html>`

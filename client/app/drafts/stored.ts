@@ -1,3 +1,4 @@
+import { ownName } from '../../lib/base-path.ts'
 /** What was typed and not sent, by user and by what it is about. Local storage is synchronous, so a killed tab loses no letter. */
 export interface Drafts {
   read: (subject: string) => unknown
@@ -7,7 +8,7 @@ export interface Drafts {
 
 const MOST = 200
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-const PREFIX = 'draft'
+const PREFIX = ownName('draft')
 
 interface Kept {
   at: number

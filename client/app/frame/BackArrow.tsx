@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../../components/drawing/Icon.tsx'
+import { onHost } from '../../lib/base-path.ts'
 
 /** A path, or a function where no path is known (back in the history). */
 export type Back = string | (() => void)
@@ -26,7 +27,7 @@ export function BackArrow({ to, className }: { to: Back; className: string }) {
 
 /** Where one has just come from there, going back restores it as it was left: its filters and the place in it. */
 function goBackTo(path: string, press: MouseEvent): void {
-  if (pathBefore() !== new URL(path, location.href).pathname) return
+  if (pathBefore() !== new URL(onHost(path), location.href).pathname) return
   press.preventDefault()
   history.back()
 }

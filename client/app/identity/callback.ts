@@ -2,5 +2,5 @@
 import { UserManager } from 'oidc-client-ts'
 
 const here = new UserManager({ authority: location.origin, client_id: '-', redirect_uri: location.href })
-const isSignOut = location.pathname.startsWith('/signout-callback')
+const isSignOut = location.pathname.endsWith('/signout-callback')
 await (isSignOut ? here.signoutPopupCallback() : here.signinPopupCallback())

@@ -1,6 +1,7 @@
 import type { UserManager } from 'oidc-client-ts'
 import type { Language } from '../../../shared/screening/language.ts'
 import type { Settings } from '../../../shared/http/settings.ts'
+import { BASE_PATH } from '../../lib/base-path.ts'
 
 /** The user closed the popup or clicked again: the app shows no error. */
 export class SignInAbandoned extends Error {
@@ -97,13 +98,14 @@ const answers = (issuer: string, send: typeof fetch): Promise<boolean> =>
   )
 
 async function managerFor({ issuer, clientId }: { issuer: string; clientId: string }): Promise<UserManager> {
+  const here = location.origin + BASE_PATH
   const { InMemoryWebStorage, UserManager, WebStorageStateStore } = await import('oidc-client-ts')
   return new UserManager({
     authority: issuer,
     client_id: clientId,
-    redirect_uri: `${location.origin}/signin-callback`, // mandatory even when only popups are used
-    popup_redirect_uri: `${location.origin}/signin-callback`,
-    popup_post_logout_redirect_uri: `${location.origin}/signout-callback`,
+    redirect_uri: `${here}/signin-callback`, // mandatory even when only popups are used
+    popup_redirect_uri: `${here}/signin-callback`,
+    popup_post_logout_redirect_uri: `${here}/signout-callback`,
     response_type: 'code', // with PKCE; response_mode stays unset, which means query
     scope: 'openid email profile',
     loadUserInfo: false, // the ID token has all that we need

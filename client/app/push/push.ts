@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/screening/language.ts'
 import type { Api } from '../../data/index.ts'
 import type { SettingsStore } from '../settings.ts'
 import { createListeners } from '../../lib/store.ts'
+import { ownName } from '../../lib/base-path.ts'
 
 /** `none`: not set up by the operator, or not in this browser. `blocked`: the user must allow them in the browser's settings. */
 export type PushState = 'none' | 'off' | 'on' | 'blocked'
@@ -36,7 +37,7 @@ interface Deps {
 }
 
 /** Key of the id of the user who wants notifications here. The browser's subscription may be an earlier user's. */
-const STORED_AS = 'notify'
+const STORED_AS = ownName('notify')
 
 export function createPush({ workers, notification, settings, storage, page, document }: Deps): Push {
   const changes = createListeners()

@@ -19,6 +19,7 @@ import type {
   UploadState,
 } from './rows.ts'
 import { addStories, forgetReadingNotes, stampTombstones } from './upgrades.ts'
+import { ownName } from '../../lib/base-path.ts'
 
 /** Limits of the work per transaction. */
 export interface Sizes {
@@ -48,7 +49,7 @@ export type Mirror = Dexie & {
   meta: Table<Meta, string>
 }
 
-export const mirrorName = (userId: string) => `saring-${userId}`
+export const mirrorName = (userId: string) => ownName(`saring-${userId}`)
 /** The user whose database it is. */
 export const ownerOf = ({ name }: Mirror): string => name.slice(mirrorName('').length)
 

@@ -1,4 +1,5 @@
 import type { Operation } from '../../../shared/sync/operations.ts'
+import { ownName } from '../../lib/base-path.ts'
 
 /** An operation that has not reached the server; `name` is the name of what it is about. */
 export interface Unsent {
@@ -15,7 +16,7 @@ export interface WitnessStore {
   erase(userId: string): Promise<void>
 }
 
-const CACHE_NAME = 'saring-unsent'
+const CACHE_NAME = ownName('saring-unsent')
 const place = (userId: string) => `/unsent/${userId}`
 
 /** The used part of the browser's `Cache`. */

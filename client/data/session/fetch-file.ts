@@ -1,10 +1,11 @@
 import { AppError } from '../../../shared/http/errors.ts'
 import { authorised } from './authorised.ts'
 import type { Session } from './session-type.ts'
+import { fetchHere } from '../../lib/base-path.ts'
 
 /** A download under /api as a file. Throws AppError. */
 export async function fetchFile({ session }: { session: Session }, place: string): Promise<Blob> {
-  const send = authorised(session, (path, init) => fetch(path, init))
+  const send = authorised(session, fetchHere)
   const unavailable = (cause: unknown) => {
     throw new AppError('unavailable', { cause })
   }

@@ -1,8 +1,9 @@
 import type { Tokens } from './session-database.ts'
+import { ownName } from '../../lib/base-path.ts'
 
 /** The tokens' names in local storage, set by the specification. */
-const ACCESS_TOKEN = 'auth_token'
-const REFRESH_TOKEN = 'refresh_token'
+const ACCESS_TOKEN = ownName('auth_token')
+const REFRESH_TOKEN = ownName('refresh_token')
 
 export type CopyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -1,9 +1,10 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import type { User } from '../../../shared/accounts/account.ts'
 import type { SessionEnding } from '../../../shared/accounts/sign-in-refusal.ts'
+import { ownName } from '../../lib/base-path.ts'
 
 /** BroadcastChannel on which pages and the service worker announce changes of the session row. */
-export const SESSION_CHANNEL = 'saring-session'
+export const SESSION_CHANNEL = ownName('saring-session')
 
 export interface Tokens {
   accessToken: string
@@ -57,7 +58,7 @@ const VERSION = 10
  * The service worker has no local storage, so the session is in IndexedDB. Not through Dexie: the sign-in page needs this
  * database and nothing else of the data layer.
  */
-export function openSessionDatabase(name = 'saring-session'): SessionDatabase {
+export function openSessionDatabase(name = ownName('saring-session')): SessionDatabase {
   let connection: Promise<IDBPDatabase<Stores>> | undefined
   const close = () => {
     void connection?.then((database) => database.close())

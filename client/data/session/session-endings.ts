@@ -1,8 +1,9 @@
 import { callSignOut, type Transport } from './session-calls.ts'
 import { listErasures, listRevocations, noteErased, noteRevoked, type SessionDatabase } from './session-database.ts'
+import { ownName } from '../../lib/base-path.ts'
 
-const ERASURE_LOCK = 'saring-erasure'
-const REVOCATION_LOCK = 'saring-revocation'
+const ERASURE_LOCK = ownName('saring-erasure')
+const REVOCATION_LOCK = ownName('saring-revocation')
 
 interface Deps {
   database: SessionDatabase

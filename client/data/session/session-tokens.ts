@@ -1,9 +1,10 @@
 import { callRefresh, type Transport } from './session-calls.ts'
 import { findRow, refuseRow, replaceTokens, replaceUser, type SessionDatabase, type SessionRow } from './session-database.ts'
 import type { Session } from './session-type.ts'
+import { ownName } from '../../lib/base-path.ts'
 
 /** Held while a refresh token is exchanged, in pages and the service worker. */
-export const REFRESH_LOCK = 'saring-refresh'
+export const REFRESH_LOCK = ownName('saring-refresh')
 
 /** Longer than a call may take. Independent of how many wait: all of them use the tokens that the first one gets. */
 const LOCK_PATIENCE_MS = 30_000

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie'
+import { ownName } from '../../lib/base-path.ts'
 
 /** Maximum number of files kept. */
 export const INBOX_LIMIT = 20
@@ -27,7 +28,7 @@ export interface Inbox extends Dexie {
 }
 
 /** Separate from the users' mirrors: files may come before a mirror is open, and the service worker writes them. */
-export function openInbox(name = 'saring-inbox'): Inbox {
+export function openInbox(name = ownName('saring-inbox')): Inbox {
   const dexie = new Dexie(name, { chromeTransactionDurability: 'strict' })
   dexie.version(1).stores({ files: '++id' })
   return dexie as Inbox

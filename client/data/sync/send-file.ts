@@ -1,6 +1,7 @@
 import { SLICE_BYTES } from '../../../shared/http/slices.ts'
 import type { SendFile } from './device.ts'
 import { bodyOf, replyOf, proofsIn, type Reply, type Send } from '../net/reply.ts'
+import { fetchHere, onHost } from '../../lib/base-path.ts'
 
 /** Only XMLHttpRequest reports upload progress to a page. */
 export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
@@ -10,7 +11,7 @@ export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
     new Promise<Reply>((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
       const request = new XMLHttpRequest()
-      request.open(methodFor(body), path)
+      request.open(methodFor(body), onHost(path))
       for (const [name, value] of Object.entries({ ...always, ...headers })) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
       request.onload = () =>
@@ -27,13 +28,11 @@ export const sendFileByXhr = (always: Record<string, string>): SendFile => ({
     }),
 })
 
-const plainly: Send = (path, init) => fetch(path, init)
-
 /**
  * For the service worker, which has no XMLHttpRequest: progress is reported only when a request ends, so the stall limit must
  * cover a whole slice, or a whole file that needs no slices.
  */
-export const sendFileByFetch = (always: Record<string, string>, send: Send = plainly): SendFile => ({
+export const sendFileByFetch = (always: Record<string, string>, send: Send = fetchHere): SendFile => ({
   stallMs: 120_000,
   sliceBytes: SLICE_BYTES,
   async send(path, body, headers, onProgress, signal) {

@@ -6,7 +6,8 @@ import type Provider from 'oidc-provider'
 import { errors } from '../../../shared/http/errors.ts'
 import { languageFrom, languages, type Language } from '../../../shared/screening/language.ts'
 import type { LocalAccount, LocalAccounts } from './local-accounts.ts'
-import { codePage, expiredPage, refusedLinkPage, signInPage, STYLESHEET } from './local-pages.ts'
+import { addressOf, basePathOf } from '../../http/base-path.ts'
+import { STYLESHEET, type LocalPages } from './local-pages.ts'
 import { LINK_PATH } from './local-paths.ts'
 import type { LocalProof } from './local-proof.ts'
 
@@ -17,16 +18,18 @@ const EMAIL = /^[^@\s]+@[^@\s]+$/
 const statusOf = { wrong: 403, too_many: errors.slow_down.status }
 
 interface Options {
+  /** Below the base path of `publicUrl`. */
   path: string
-  /** The app's origin, under which `path` lies. */
-  origin: string
+  publicUrl: URL
+  pages: LocalPages
   provider: Provider
   accounts: LocalAccounts
   proof: LocalProof
 }
 
 /** The pages of the local provider: one takes the sign-in code, once for each browser; the other takes name and e-mail. */
-export function localForm({ path, origin, provider, accounts, proof }: Options): Router {
+export function localForm({ path, publicUrl, pages, provider, accounts, proof }: Options): Router {
+  const address = addressOf(publicUrl)
   const key = randomBytes(32)
   const tokenFor = (uid: string): Buffer => createHmac('sha256', key).update(uid).digest()
   const router = new Router({ prefix: path, sensitive: true, strict: true })
@@ -34,12 +37,12 @@ export function localForm({ path, origin, provider, accounts, proof }: Options):
   // Redirects, so that the code stays out of the browser's history. The log has paths only, and no page sends a referrer.
   router.get(LINK_PATH, async (ctx) => {
     ctx.set('Cache-Control', 'no-store')
-    if (ctx.host !== new URL(origin).host) return seeOther(ctx, origin + ctx.path + ctx.search) // cookies are kept per host
+    if (ctx.host !== publicUrl.host) return seeOther(ctx, address + ctx.path + ctx.search) // cookies are kept per host
     const isKnown = await proof.isKnown(ctx)
     const check = isKnown ? 'right' : await proof.show(ctx, new URLSearchParams(ctx.search).get('code') ?? '')
-    if (check === 'right') return seeOther(ctx, `${origin}/`)
+    if (check === 'right') return seeOther(ctx, `${address}/`)
     refuseCode(ctx, check)
-    ctx.body = refusedLinkPage(pageLanguage(ctx), check)
+    ctx.body = pages.refusedLink(pageLanguage(ctx), check)
   })
 
   router.get('/style.css', (ctx) => {
@@ -54,8 +57,8 @@ export function localForm({ path, origin, provider, accounts, proof }: Options):
     const token = tokenFor(interaction.uid).toString('base64url')
     const { language } = interaction
     ctx.body = (await proof.isKnown(ctx))
-      ? signInPage({ language, token, earlier: await accounts.list() })
-      : codePage({ language, token })
+      ? pages.signIn({ language, token, earlier: await accounts.list() })
+      : pages.code({ language, token })
   })
 
   router.post('/interaction/:uid', async (ctx) => {
@@ -71,7 +74,7 @@ export function localForm({ path, origin, provider, accounts, proof }: Options):
     }
     ctx.status = 400
     const refused = { name: form.get('name') ?? '', email: form.get('email') ?? '' }
-    ctx.body = signInPage({
+    ctx.body = pages.signIn({
       language: interaction.language,
       token: token.toString('base64url'),
       earlier: await accounts.list(),
@@ -81,9 +84,14 @@ export function localForm({ path, origin, provider, accounts, proof }: Options):
 
   async function takeCode(ctx: Context, { uid, language }: Interaction, form: URLSearchParams): Promise<void> {
     const check = await proof.show(ctx, form.get('code') ?? '')
-    if (check === 'right') return seeOther(ctx, `${path}/interaction/${uid}`)
+    if (check === 'right') return seeOther(ctx, `${basePathOf(publicUrl)}${path}/interaction/${uid}`)
     refuseCode(ctx, check)
-    ctx.body = codePage({ language, token: form.get('token') ?? '', refused: check })
+    ctx.body = pages.code({ language, token: form.get('token') ?? '', refused: check })
+  }
+
+  function refuse(ctx: Context): void {
+    ctx.status = 403
+    ctx.body = pages.expired(pageLanguage(ctx))
   }
 
   return router
@@ -135,8 +143,3 @@ async function readForm(request: IncomingMessage): Promise<string> {
 }
 
 const isEqual = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)
-
-function refuse(ctx: Context): void {
-  ctx.status = 403
-  ctx.body = expiredPage(pageLanguage(ctx))
-}

@@ -49,7 +49,7 @@ async function start(port = 0): Promise<void> {
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  local = await createLocalIssuer({ publicUrl: origin, db: database.db, dataDir })
+  local = await createLocalIssuer({ publicUrl: new URL(origin), db: database.db, dataDir })
   local.mountOn(app)
   const answer = app.callback()
   server.on('request', (request, response) => void answer(request, response))

@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/screening/language.ts'
 import type { LocalAccount } from './local-accounts.ts'
+import { LOCAL_ISSUER_PATH } from './local-paths.ts'
 
 const words = {
   en: {
@@ -63,21 +64,6 @@ interface SignInForm {
   refused?: { name: string; email: string }
 }
 
-export function signInPage({ language, token, earlier, refused }: SignInForm): string {
-  const text = words[language]
-  const proof = `<input type="hidden" name="token" value="${escape(token)}">`
-  return page(language, text.signIn, [
-    `<p>${text.about}</p>`,
-    earlier.length > 0 ? `<form method="post">${proof}<h2>${text.earlier}</h2>${earlier.map(accountButton).join('')}</form>` : '',
-    `<form method="post">${proof}`,
-    earlier.length > 0 ? `<h2>${text.another}</h2>` : '',
-    refused ? `<p role="alert">${text.wrongEmail}</p>` : '',
-    field({ label: text.name, name: 'name', type: 'text', value: refused?.name }),
-    field({ label: text.email, name: 'email', type: 'email', value: refused?.email }),
-    `<button class="main">${text.signIn}</button></form>`,
-  ])
-}
-
 interface CodeForm {
   language: Language
   token: string
@@ -86,27 +72,80 @@ interface CodeForm {
 
 type WrongCode = 'wrong' | 'too_many'
 
-/** For a browser that has not presented the code: it must not name the accounts that have signed in here. */
-export function codePage({ language, token, refused }: CodeForm): string {
-  const text = words[language]
-  return page(language, text.signIn, [
-    `<p>${text.aboutCode}</p>`,
-    refused ? `<p role="alert">${refused === 'wrong' ? text.wrongCode : text.tooManyCodes}</p>` : '',
-    `<form method="post"><input type="hidden" name="token" value="${escape(token)}">`,
-    `<label>${text.code} <input name="code" type="text" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="200" required></label>`,
-    `<button class="main">${text.goOn}</button></form>`,
-    whereIsCode(language),
-  ])
-}
+export type LocalPages = ReturnType<typeof localPages>
 
-/** Shown when the code in a link is refused. */
-export function refusedLinkPage(language: Language, refused: WrongCode): string {
-  const text = words[language]
-  return page(language, text.signIn, [
-    `<p role="alert">${refused === 'wrong' ? text.wrongLink : text.tooManyCodes}</p>`,
-    whereIsCode(language),
-    `<a class="main" href="/">${text.toApp}</a>`,
-  ])
+/** The pages of a provider whose stylesheet and app lie below this path. */
+export function localPages(basePath: string) {
+  const page = (language: Language, title: string, body: string[]): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title} · Saring</title>
+<link rel="stylesheet" href="${basePath}${LOCAL_ISSUER_PATH}/style.css">
+</head>
+<body><main><h1>${title}</h1>
+${body.join('\n')}
+</main></body>
+</html>`
+
+  return {
+    signIn({ language, token, earlier, refused }: SignInForm): string {
+      const text = words[language]
+      const proof = `<input type="hidden" name="token" value="${escape(token)}">`
+      return page(language, text.signIn, [
+        `<p>${text.about}</p>`,
+        earlier.length > 0
+          ? `<form method="post">${proof}<h2>${text.earlier}</h2>${earlier.map(accountButton).join('')}</form>`
+          : '',
+        `<form method="post">${proof}`,
+        earlier.length > 0 ? `<h2>${text.another}</h2>` : '',
+        refused ? `<p role="alert">${text.wrongEmail}</p>` : '',
+        field({ label: text.name, name: 'name', type: 'text', value: refused?.name }),
+        field({ label: text.email, name: 'email', type: 'email', value: refused?.email }),
+        `<button class="main">${text.signIn}</button></form>`,
+      ])
+    },
+
+    /** For a browser that has not presented the code: it must not name the accounts that have signed in here. */
+    code({ language, token, refused }: CodeForm): string {
+      const text = words[language]
+      return page(language, text.signIn, [
+        `<p>${text.aboutCode}</p>`,
+        refused ? `<p role="alert">${refused === 'wrong' ? text.wrongCode : text.tooManyCodes}</p>` : '',
+        `<form method="post"><input type="hidden" name="token" value="${escape(token)}">`,
+        `<label>${text.code} <input name="code" type="text" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="200" required></label>`,
+        `<button class="main">${text.goOn}</button></form>`,
+        whereIsCode(language),
+      ])
+    },
+
+    /** Shown when the code in a link is refused. */
+    refusedLink(language: Language, refused: WrongCode): string {
+      const text = words[language]
+      return page(language, text.signIn, [
+        `<p role="alert">${refused === 'wrong' ? text.wrongLink : text.tooManyCodes}</p>`,
+        whereIsCode(language),
+        `<a class="main" href="${basePath}/">${text.toApp}</a>`,
+      ])
+    },
+
+    /** `form` is the provider's own, without a button. */
+    signOut: (language: Language, form: string): string =>
+      page(language, words[language].signOut, [
+        form,
+        `<button class="main" form="op.logoutForm" name="logout" value="yes">${words[language].signOut}</button>`,
+      ]),
+
+    expired: (language: Language): string =>
+      page(language, words[language].signIn, [`<p role="alert">${words[language].expired}</p>`]),
+
+    failed: (language: Language, detail: string): string =>
+      page(language, words[language].signIn, [
+        `<p role="alert">${words[language].failed}</p>`,
+        `<p><small>${escape(detail)}</small></p>`,
+      ]),
+  }
 }
 
 function whereIsCode(language: Language): string {
@@ -132,35 +171,6 @@ const field = ({
   value?: string | undefined
 }): string =>
   `<label>${label} <input name="${name}" type="${type}" autocomplete="${name}" maxlength="200" required value="${escape(value)}"></label>`
-
-/** `form` is the provider's own, without a button. */
-export const signOutPage = (language: Language, form: string): string =>
-  page(language, words[language].signOut, [
-    form,
-    `<button class="main" form="op.logoutForm" name="logout" value="yes">${words[language].signOut}</button>`,
-  ])
-
-export const expiredPage = (language: Language): string =>
-  page(language, words[language].signIn, [`<p role="alert">${words[language].expired}</p>`])
-
-export const failedPage = (language: Language, detail: string): string =>
-  page(language, words[language].signIn, [
-    `<p role="alert">${words[language].failed}</p>`,
-    `<p><small>${escape(detail)}</small></p>`,
-  ])
-
-const page = (language: Language, title: string, body: string[]): string => `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title} · Saring</title>
-<link rel="stylesheet" href="/local-identity/style.css">
-</head>
-<body><main><h1>${title}</h1>
-${body.join('\n')}
-</main></body>
-</html>`
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ownName } from '../../../lib/base-path.ts'
 
 export type View = 'evaluation' | 'cv'
 export const cvViews = ['text', 'pages', 'model'] as const
@@ -30,7 +31,7 @@ export const passageId = ({ scope }: Scope, key: string): string => `passage-${s
 export const pageId = ({ scope }: Scope, page: number): string => `cv-page-${scope}-${page}`
 export const quoteId = ({ scope }: Scope, key: string): string => `quote-${scope}-${key}`
 
-const STORED_AS = 'cv-view'
+const STORED_AS = ownName('cv-view')
 
 export type ShownView = Pick<PassageState, 'view' | 'show' | 'cv' | 'showCv' | 'showText'>
 

@@ -7,8 +7,9 @@ import type { JobRow } from '../../../data/hooks/useJobs.ts'
 import type { Counts } from '../../../data/index.ts'
 import { Steps } from './Steps.tsx'
 import { useSample } from './useSample.ts'
+import { ownName } from '../../../lib/base-path.ts'
 
-const DISMISSED_AS = 'first_steps_dismissed'
+const DISMISSED_AS = ownName('first_steps_dismissed')
 
 interface FirstRunProps {
   jobs: readonly JobRow[]

@@ -12,6 +12,7 @@ import { csvOf } from './csv.ts'
 import { orderSheet } from './order-sheet.ts'
 import { criteriaOf, tableOf, type Column, type Words } from './table.ts'
 import { today } from '../../../lib/save-file.ts'
+import { onHost } from '../../../lib/base-path.ts'
 
 export type Format = 'csv' | 'xlsx'
 /** `count`: the number of rows; `isCut`: older candidates are missing. */
@@ -69,5 +70,5 @@ const wordsIn = (i18n: I18n): Words => ({
         message: plural(n, { one: '# note is not on this device', other: '# notes are not on this device' }),
       }),
     ),
-  linkTo: (id) => new URL(routes.candidate(id), location.origin).href,
+  linkTo: (id) => new URL(onHost(routes.candidate(id)), location.origin).href,
 })

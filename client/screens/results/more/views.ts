@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { ownName } from '../../../lib/base-path.ts'
 
 /** Filters of the list by name, as the query of its address. */
 export interface View {
@@ -9,7 +10,7 @@ export interface View {
 export const LONGEST_VIEW_NAME = 60
 const MOST = 30
 const CHANGED = 'saring:views'
-const storedAs = (userId: string): string => `views-${userId}`
+const storedAs = (userId: string): string => ownName(`views-${userId}`)
 
 /** The views that a user has saved on this device, by name. */
 export function useViews(userId: string): View[] {

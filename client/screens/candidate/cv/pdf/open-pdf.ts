@@ -1,5 +1,6 @@
 import { getDocument, GlobalWorkerOptions, InvalidPDFException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { within } from './within.ts'
+import { onHost } from '../../../../lib/base-path.ts'
 
 export type PdfFault = 'encrypted' | 'damaged' | 'undrawable'
 
@@ -24,9 +25,9 @@ export async function openPdf(file: Blob, signal: AbortSignal): Promise<PDFDocum
     enableXfa: false,
     useWasm: false, // the page's Content-Security-Policy forbids WebAssembly
     maxImageSize: PICTURE_LIMIT,
-    standardFontDataUrl: '/pdfjs/standard_fonts/',
-    cMapUrl: '/pdfjs/cmaps/',
-    wasmUrl: '/pdfjs/wasm/',
+    standardFontDataUrl: onHost('/pdfjs/standard_fonts/'),
+    cMapUrl: onHost('/pdfjs/cmaps/'),
+    wasmUrl: onHost('/pdfjs/wasm/'),
     verbosity: 0,
   })
   signal.addEventListener('abort', () => void task.destroy(), { once: true })
