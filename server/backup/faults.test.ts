@@ -150,7 +150,7 @@ it('a restore refuses a database or a folder that is not empty, and touches neit
 
 it('what is no backup, is not there or is from a newer version is refused in a sentence', async () => {
   const newer = await rewritten(plain, 'head.json', (content) =>
-    Buffer.from(String(content).replace('"format": 1', '"format": 2')),
+    Buffer.from(String(content).replace('"format": 1', '"format": 3')),
   )
 
   await expect(verify(await inFile(Buffer.from('a letter')), undefined)).rejects.toThrow(

@@ -7,15 +7,15 @@ import type { Config } from '../config/config.ts'
  * answers. Returns what it prints; rejects with its sentence.
  */
 export function runProcess(
-  { given, dataDir }: Config,
+  { given: settings, dataDir }: Config,
   command: 'backup' | 'drill',
-  file: string,
+  given: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const program = path.join(import.meta.dirname, `${command}-command.ts`)
-  const options = { env: { ...given, DATA_DIR: dataDir }, ...(signal && { signal }) }
+  const options = { env: { ...settings, DATA_DIR: dataDir }, ...(signal && { signal }) }
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [program, file], options, (error, out, err) => {
+    execFile(process.execPath, [program, ...given], options, (error, out, err) => {
       if (error) reject(new Error(err.trim().split('\n').at(-1) || error.message, { cause: error }))
       else resolve(out.trim())
     })

@@ -66,7 +66,8 @@ it('only files with the name of a scheduled backup are taken for one, and what k
 
   await removeOldParts(folder)
 
-  expect(await listKept(folder)).toEqual([{ file: path.join(folder, name), madeAt: new Date('2026-11-25T02:33:53Z') }])
+  const madeAt = new Date('2026-11-25T02:33:53Z')
+  expect(await listKept(folder)).toEqual([{ file: path.join(folder, name), madeAt, isBeside: true }])
   expect(young).toContain(`${name}.part`)
   expect(await fs.readdir(folder)).toEqual(['notes.part', 'notes.txt', name, 'saring.tar'])
 })
@@ -82,7 +83,7 @@ it('a server with BACKUP_DIR makes a backup by itself and tells its age in /heal
   await expect.poll(() => listKept(folder), { timeout: 50_000 }).toHaveLength(1)
 
   const [made] = await listKept(folder)
-  expect((await verify(made!.file, undefined)).manifest.rows).toHaveProperty('candidates', 0)
+  expect((await verify(made!.file, undefined)).manifest).toMatchObject({ rows: { candidates: 0 }, beside: { originals: [] } })
   const { details, warnings } = await jsonOf(await fetch(`${server.url}/health/ready`))
   expect(details.backupAgeSeconds).toBeLessThan(60)
   expect(warnings).toEqual([])

@@ -48,18 +48,19 @@ export async function backUpServer(
   { db, dataDir }: Pick<TestServer, 'db' | 'dataDir'>,
   file: string,
   passphrase?: string,
-  { onceRowsAreIn }: { onceRowsAreIn?: () => Promise<unknown> } = {},
+  { onceRowsAreIn, beside = false }: { onceRowsAreIn?: () => Promise<unknown>; beside?: boolean } = {},
 ) {
   const store = await openFolderStore(path.join(dataDir, 'files'))
   const locate = async (key: string) => {
     await onceRowsAreIn?.()
     return store.locate(key)
   }
-  return backUp({ databaseUrl: urlOf(db), files: { ...store, locate }, file, passphrase, appVersion: '0.0.0', tell: silent })
+  const files = { ...store, locate }
+  return backUp({ databaseUrl: urlOf(db), files, file, beside, passphrase, appVersion: '0.0.0', tell: silent })
 }
 
-export const restoreInto = (databaseUrl: string, dataDir: string, file: string, passphrase?: string) =>
-  restore({ databaseUrl, dataDir, file, passphrase, tell: silent })
+export const restoreInto = (databaseUrl: string, dataDir: string, file: string, passphrase?: string, withoutMissing = false) =>
+  restore({ databaseUrl, dataDir, file, passphrase, withoutMissing, tell: silent })
 
 export const urlOf = (db: Database): string =>
   (db.client as { connectionSettings: { connectionString: string } }).connectionSettings.connectionString
