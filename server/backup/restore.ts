@@ -75,7 +75,7 @@ async function restoreIntoEmpty(
         const reader = { begin: rows.begin, rows: rows.add, original: originals.add }
         const read = await readBackup(file, passphrase, reader, withoutMissing)
         await originals.refuseGaps(read.manifest.absent)
-        const erasedAgain = await rows.finish(storeId, read.manifest, erasures)
+        const erasedAgain = await rows.finish(storeId, read, erasures)
         await eraseQueuedFiles(trx, store)
         return { ...read, erasedAgain }
       } catch (error) {

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { SERVER_CHAIN } from '../../audit/chain.ts'
 import type { Database } from '../../database/database.ts'
 import { openFolderStore } from '../../files/store.ts'
 import { docx } from '../../test/documents/docx.ts'
@@ -65,6 +66,9 @@ export const restoreInto = (databaseUrl: string, dataDir: string, file: string, 
 export const urlOf = (db: Database): string =>
   (db.client as { connectionSettings: { connectionString: string } }).connectionSettings.connectionString
 
+/** What a restore itself enters in the audit trail. */
+const OF_A_RESTORE: Record<string, RegExp> = { audit: /,backup_restored,/, audit_heads: new RegExp(`^\\(${SERVER_CHAIN},`) }
+
 /** All rows of a database that a backup holds, as text, by table. */
 export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await db.raw<{ rows: { name: string }[] }>(
@@ -77,7 +81,7 @@ export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
       name,
       name,
     ])
-    all[name] = rows.map(({ text }) => text)
+    all[name] = rows.map(({ text }) => text).filter((text) => !OF_A_RESTORE[name]?.test(text))
   }
   return all
 }
