@@ -20,7 +20,7 @@ const isLate = (ageMs: number, everyMs: number): boolean => ageMs >= 2 * everyMs
 export async function stateOf({ findAgeMs, everyMs, drills }: Schedule): Promise<ScheduledBackups> {
   const [ageMs, drill] = await Promise.all([findAgeMs(), drills.findLast()])
   return {
-    newestAt: ageMs === undefined ? null : new Date(Date.now() - ageMs).toISOString(),
+    ageSeconds: ageMs === undefined ? null : Math.round(ageMs / 1000),
     isLate: ageMs === undefined || isLate(ageMs, everyMs),
     lastDrill: drill ? { at: drill.at, hasPassed: drill.problem === null } : null,
   }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 /** The backups that the server makes by itself, as admins see them. */
 export const scheduledBackups = z.object({
-  /** When the newest was made; `null` while there is none. */
-  newestAt: z.nullable(z.iso.datetime()),
+  /** Of the newest; `null` while there is none. */
+  ageSeconds: z.nullable(z.int()),
   /** There is none, or the newest is older than twice the interval. */
   isLate: z.boolean(),
   /** The last attempt to restore one into a throw-away database. */

@@ -26,21 +26,19 @@ export function Backups({ backups }: { backups: ScheduledBackups | null }) {
   )
 }
 
-function Newest({ backups: { newestAt, isLate } }: { backups: ScheduledBackups }) {
+function Newest({ backups: { ageSeconds, isLate } }: { backups: ScheduledBackups }) {
   const formats = useFormats()
-  if (newestAt === null) {
+  if (ageSeconds === null) {
     return (
       <Note tone="warn" icon="warn">
         <Trans id="backups.noneYet">There is no backup yet. If that stays so, the server’s log says why (backup_failed).</Trans>
       </Note>
     )
   }
-  const [age, time] = [formats.duration(Date.now() - Date.parse(newestAt)), formats.moment(newestAt)]
+  const age = formats.duration(ageSeconds * 1000)
   return (
     <Note tone={isLate ? 'warn' : 'info'} icon={isLate ? 'warn' : 'check-circle'}>
-      <Trans id="backups.newest">
-        The newest backup is {age} old ({time}).
-      </Trans>{' '}
+      <Trans id="backups.newest">The newest backup is {age} old.</Trans>{' '}
       {isLate && <Trans id="backups.late">It should be younger: the server’s log says why (backup_failed).</Trans>}
     </Note>
   )

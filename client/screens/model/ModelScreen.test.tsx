@@ -228,21 +228,18 @@ it.each([
   expect(screen.getByRole('button', { name: 'Install the model' })).toBeTruthy()
 })
 
-const HOUR_MS = 60 * 60 * 1000
-const agoIso = (ms: number) => new Date(Date.now() - ms).toISOString()
-
 it.each<[string, ModelPage['backups'], RegExp[]]>([
   ['none without BACKUP_DIR', null, [/makes no backups by itself: BACKUP_DIR is not set/]],
-  ['none yet', { newestAt: null, isLate: true, lastDrill: null }, [/There is no backup yet/, /None of them has been restored/]],
+  ['none yet', { ageSeconds: null, isLate: true, lastDrill: null }, [/There is no backup yet/, /None of them has been restored/]],
   [
     'a young one and a drill that passed',
-    { newestAt: agoIso(3 * HOUR_MS - 30_000), isLate: false, lastDrill: { at: agoIso(50 * HOUR_MS), hasPassed: true } },
+    { ageSeconds: 3 * 3600, isLate: false, lastDrill: { at: '2026-11-20T02:00:00.000Z', hasPassed: true } },
     [/The newest backup is 3 hours old/, /everything was there/],
   ],
   [
     'an old one and a drill that failed',
-    { newestAt: agoIso(72 * HOUR_MS - 30_000), isLate: true, lastDrill: { at: agoIso(HOUR_MS), hasPassed: false } },
-    [/is 3 days old .* It should be younger/, /failed: the server’s log says why/],
+    { ageSeconds: 72 * 3600, isLate: true, lastDrill: { at: '2026-11-20T02:00:00.000Z', hasPassed: false } },
+    [/is 3 days old\. It should be younger/, /failed: the server’s log says why/],
   ],
 ])('the model screen tells of backups: %s', async (_, backups, words) => {
   await openOver({ backups })
