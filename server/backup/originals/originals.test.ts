@@ -173,6 +173,19 @@ it('with another passphrase originals are stored anew, and each backup opens wit
   expect(second.made.manifest.beside?.folder).not.toBe(first.made.manifest.beside?.folder)
 }, 180_000)
 
+it('where the key for later backups is damaged, the next backup makes another, and earlier backups open all the same', async () => {
+  const [server, folder] = [await aStockedServer(), await aFolder()]
+  const first = await besideAt(server, folder, DAY_MS, PASSPHRASE)
+  const { folder: name } = first.made.manifest.beside!
+  await fs.truncate(path.join(folder, 'originals', name, 'identity.age'), 50)
+
+  const second = await besideAt(server, folder, 0, PASSPHRASE)
+
+  expect(second.made.manifest.beside?.folder).not.toBe(name)
+  expect(await verify(first.file, PASSPHRASE)).toEqual(first.made)
+  expect(await verify(second.file, PASSPHRASE)).toEqual(second.made)
+}, 180_000)
+
 it('the original of an erased person stays while a kept backup names it, and leaves with the last of these', async () => {
   const [server, folder] = [await aStockedServer(), await aFolder()]
   const { file } = await besideAt(server, folder, 60 * DAY_MS)
