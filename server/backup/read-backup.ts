@@ -13,7 +13,8 @@ export async function readBackup(
   withoutMissing = false,
 ): Promise<Contents> {
   const { head, manifest } = await readArchive(file, passphrase, reader)
-  const lacking = manifest.beside ? await readBeside(file, manifest.beside, reader.original) : []
+  const take = (sha256: string, content: AsyncIterable<Uint8Array>) => reader.original(sha256, content)
+  const lacking = manifest.beside ? await readBeside(file, manifest.beside, take) : []
   if (lacking.length > 0 && !withoutMissing) throw lackOf(lacking)
   return { head, manifest: { ...manifest, absent: [...manifest.absent, ...lacking] } }
 }

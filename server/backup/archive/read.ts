@@ -15,7 +15,7 @@ export interface ArchiveReader {
   /** A part of a table's rows in COPY's text format; the parts of a table follow each other. */
   rows(table: format.Table, part: Buffer): Promise<void>
   /** Has to read the content to its end. */
-  original: (sha256: string, content: AsyncIterable<Uint8Array>) => Promise<void>
+  original(sha256: string, content: AsyncIterable<Uint8Array>): Promise<void>
 }
 
 /**
