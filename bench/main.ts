@@ -1,4 +1,5 @@
 // `npm run bench`: measures and reports. Nothing here passes or fails; timings depend on the machine.
+import { measureBackup } from './backup/measure.ts'
 import { measureDeletions } from './deletions/measure.ts'
 import { measureDesk } from './desk/measure.ts'
 import { measureDevice } from './device/measure.ts'
@@ -26,6 +27,7 @@ const questions = {
   deletions: measureDeletions,
   erase: measureErase,
   mirror: measureMirror,
+  backup: measureBackup,
   peers: measurePeers,
   lighthouse: measureLighthouse,
 }

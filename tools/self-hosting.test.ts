@@ -23,7 +23,7 @@ it('the .env of the first start is one with which the server starts', () => {
 
 it('sign-in: the redirect addresses are those that the app asks for', () => {
   const client = read('client/app/identity/oidc.ts')
-  const callbacks = [...client.matchAll(/location\.origin\}(\/[a-z-]+)`/g)].map(([, path]) => path)
+  const callbacks = [...client.matchAll(/uri: `\$\{here\}(\/[a-z-]+)`/g)].map(([, path]) => path)
 
   expect(new Set(callbacks)).toEqual(new Set(['/signin-callback', '/signout-callback']))
   expect(new Set(signIn.match(/\/sign(?:in|out)-callback/g))).toEqual(new Set(callbacks))

@@ -11,7 +11,7 @@ import { putCandidates } from '../device/candidates.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { makeBenchJob } from '../upload.ts'
 import { fillOut } from './fill-out.ts'
-import { keepCalling, type Calls } from './keep-calling.ts'
+import { keepCalling, type Calls } from '../keep-calling.ts'
 
 const MANY = 100_000
 const BEFORE_MS = 10_000

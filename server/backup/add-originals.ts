@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import fs, { type FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { FileStore } from '../files/store.ts'
-import { originalName, type Absence, type Manifest } from './archive/format.ts'
+import { originalName, type Absence, type Beside, type Manifest } from './archive/format.ts'
 import type { ArchiveWriter } from './archive/write.ts'
+import type { KeptOriginals } from './originals/keep.ts'
 
 export interface NeededOriginal {
   sha256: string
   /** Its files in the store, which are all alike. */
   keys: string[]
+  bytes: number
 }
 
 interface Deps {
@@ -24,30 +27,57 @@ interface Deps {
 export async function addOriginals(needed: readonly NeededOriginal[], deps: Deps): Promise<void> {
   const { archive, manifest, tell } = deps
   for (const [index, original] of needed.entries()) {
-    const found = await findWhole(original, deps)
-    if ('reason' in found) {
-      manifest.absent.push({ sha256: original.sha256, reason: found.reason })
-      continue
-    }
+    const size = await withContent(original, deps, (content, bytes) =>
+      archive.writeStream(originalName(original.sha256), bytes, content),
+    )
+    if (size === undefined) continue
     manifest.originals.count += 1
-    manifest.originals.bytes += await addOne(original.sha256, found.handle, archive)
+    manifest.originals.bytes += size
     tell(`original ${index + 1} of ${needed.length}, ${Math.round(manifest.originals.bytes / 1024 ** 2)} MB`)
   }
 }
 
-async function addOne(sha256: string, handle: FileHandle, archive: ArchiveWriter): Promise<number> {
+/** Names each original in the manifest and stores those that are not beside the backup yet. */
+export async function keepOriginals(needed: readonly NeededOriginal[], kept: KeptOriginals, deps: Omit<Deps, 'archive'>) {
+  const { folder, identity } = kept
+  const beside: Beside = { folder, identity, originals: [], bytes: 0 }
+  for (const [index, original] of needed.entries()) {
+    const { sha256 } = original
+    const isThere =
+      (await kept.has(sha256, original.bytes)) ||
+      (await withContent(original, deps, (content) => kept.put(sha256, content))) !== undefined
+    if (!isThere) continue
+    beside.originals.push(sha256)
+    beside.bytes += original.bytes
+    deps.tell(`original ${index + 1} of ${needed.length}, ${Math.round(beside.bytes / 1024 ** 2)} MB`)
+  }
+  await kept.settle()
+  deps.manifest.beside = beside
+}
+
+/** Opens an original of the store for `write` and returns its size, or notes in the manifest why it cannot. */
+async function withContent(
+  original: NeededOriginal,
+  deps: Omit<Deps, 'archive'>,
+  write: (content: Readable, bytes: number) => Promise<void>,
+): Promise<number | undefined> {
+  const found = await findWhole(original, deps)
+  if ('reason' in found) {
+    deps.manifest.absent.push({ sha256: original.sha256, reason: found.reason })
+    return undefined
+  }
   try {
-    const { size } = await handle.stat()
-    await archive.writeStream(originalName(sha256), size, contentOf(handle))
+    const { size } = await found.handle.stat()
+    await write(contentOf(found.handle), size)
     return size
   } finally {
-    await handle.close()
+    await found.handle.close()
   }
 }
 
 type Found = { handle: FileHandle } | Pick<Absence, 'reason'>
 
-async function findWhole({ sha256, keys }: NeededOriginal, { client, files }: Deps): Promise<Found> {
+async function findWhole({ sha256, keys }: NeededOriginal, { client, files }: Pick<Deps, 'client' | 'files'>): Promise<Found> {
   let isThere = false
   for (const key of keys) {
     const handle = await openOriginal(files, key)

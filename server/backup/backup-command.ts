@@ -1,19 +1,21 @@
-// `npm run backup -- FILE`
+// `npm run backup -- FILE`; with --originals-beside as the schedule does it
 import path from 'node:path'
 import { borrowDatabase } from '../database/embedded/borrow.ts'
 import { reachDatabase } from '../database/reach.ts'
 import { openFolderStore } from '../files/store.ts'
 import { backUp } from './backup.ts'
-import { fail, runCommand } from './command.ts'
+import { fail, ORIGINALS_BESIDE, runCommand, type Given } from './command.ts'
 import { summaryOf } from './summary.ts'
 
-await runCommand('backup', process.env, async ({ config, ...given }) => {
+await runCommand('backup', process.env, work, ORIGINALS_BESIDE)
+
+async function work({ config, isOptionGiven: beside, ...given }: Given): Promise<string> {
   const database = await borrowDatabase(config, 'npm run backup', fail)
   try {
     if (config.databaseUrl) await reachDatabase(config.databaseUrl, given.tell)
     const files = await openFolderStore(path.join(config.dataDir, 'files'))
-    return `${given.file} holds ${summaryOf(await backUp({ ...given, databaseUrl: database.url, files }))}`
+    return `${given.file} holds ${summaryOf(await backUp({ ...given, beside, databaseUrl: database.url, files }))}`
   } finally {
     await database.close()
   }
-})
+}

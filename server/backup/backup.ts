@@ -1,9 +1,13 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { findStoreId } from '../files/store-id.ts'
 import type { FileStore } from '../files/store.ts'
-import { countRows, FORMAT, HEAD, MANIFEST, partName, type Contents, type Head, type Manifest } from './archive/format.ts'
-import { addOriginals, type NeededOriginal } from './add-originals.ts'
+import { BESIDE, countRows, HEAD, MANIFEST, partName, WHOLE, type Contents, type Head, type Manifest } from './archive/format.ts'
+import { addOriginals, keepOriginals, type NeededOriginal } from './add-originals.ts'
+import { openOriginals } from './originals/keep.ts'
+import { listOf, writeList } from './originals/lists.ts'
 import { columnsOf, listMigrations, listTables, PORTABLE } from './tables.ts'
 import { writeArchive, type ArchiveWriter } from './archive/write.ts'
 
@@ -12,6 +16,8 @@ export interface BackupOptions {
   files: Pick<FileStore, 'locate' | 'folder'>
   /** Must not exist yet. */
   file: string
+  /** Originals go into `originals` beside the file, each once, instead of into the file. */
+  beside?: boolean
   passphrase: string | undefined
   appVersion: string
   tell: (progress: string) => void
@@ -21,7 +27,7 @@ const PART_BYTES = 1024 * 1024
 
 /**
  * Backs up the rows of one snapshot and then the originals that they name, while the server works on. Rejects with a sentence and
- * leaves no file behind.
+ * leaves no file behind, apart from originals beside it, which the next one finds there.
  */
 export async function backUp(options: BackupOptions): Promise<Contents> {
   const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'saring backup' })
@@ -34,10 +40,12 @@ export async function backUp(options: BackupOptions): Promise<Contents> {
   }
 }
 
-async function write(client: pg.Client, { files, file, passphrase, appVersion, tell }: BackupOptions): Promise<Contents> {
+async function write(client: pg.Client, options: BackupOptions): Promise<Contents> {
+  const { files, file, beside = false, passphrase, appVersion, tell } = options
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${PORTABLE}`)
-  const head = await headOf(client, appVersion)
+  const head = await headOf(client, appVersion, beside ? BESIDE : WHOLE)
   if (head.tables.some(({ name }) => name === 'store')) await refuseOtherStore(client, files.folder)
+  let isListed = false
   const manifest: Manifest = { members: [], rows: {}, originals: { count: 0, bytes: 0 }, absent: [] }
   await writeArchive(file, { passphrase, madeAt: new Date(head.madeAt) }, async (archive) => {
     const add = async (name: string, content: Buffer) =>
@@ -54,19 +62,29 @@ async function write(client: pg.Client, { files, file, passphrase, appVersion, t
     }
     const needed = await listOriginals(client)
     await client.query('COMMIT') // ends the snapshot, which would keep PostgreSQL from cleaning up
-    await addOriginals(needed, { client, files, archive, manifest, tell })
+    const deps = { client, files, manifest, tell }
+    if (beside) {
+      const kept = await openOriginals(path.dirname(file), passphrase)
+      const hashes = needed.map(({ sha256 }) => sha256)
+      await writeList(file, kept.folder, hashes)
+      isListed = true
+      await keepOriginals(needed, kept, deps)
+    } else await addOriginals(needed, { ...deps, archive })
     await finish(archive, manifest)
+  }).catch(async (error: unknown) => {
+    if (isListed) await fs.rm(listOf(file), { force: true })
+    throw error
   })
   return { head, manifest }
 }
 
-async function headOf(client: pg.Client, appVersion: string): Promise<Head> {
+async function headOf(client: pg.Client, appVersion: string, format: Head['format']): Promise<Head> {
   const { rows } = await client.query<{ now: Date; made: boolean }>(
     `SELECT now(), to_regclass('knex_migrations') IS NOT NULL AS made`,
   )
   if (!rows[0]?.made) throw new Error('This database is empty: there is nothing to back up.')
   const [migrations, tables] = [await listMigrations(client), await listTables(client)]
-  return { format: FORMAT, appVersion, madeAt: rows[0].now.toISOString(), migrations, tables }
+  return { format, appVersion, madeAt: rows[0].now.toISOString(), migrations, tables }
 }
 
 /** Otherwise the backup would hold no original, as with a DATA_DIR that is not the server's. */
@@ -93,7 +111,7 @@ async function* partsOf(client: pg.Client, copy: string): AsyncGenerator<Buffer>
 /** An original that was uploaded several times is kept once. */
 async function listOriginals(client: pg.Client): Promise<NeededOriginal[]> {
   const { rows } = await client.query<NeededOriginal>(
-    'SELECT sha256, array_agg(key) AS keys FROM files GROUP BY sha256 ORDER BY sha256',
+    'SELECT sha256, array_agg(key) AS keys, max(size) AS bytes FROM files GROUP BY sha256 ORDER BY sha256',
   )
   return rows
 }

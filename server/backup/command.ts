@@ -7,19 +7,29 @@ import { readConfig, type Config } from '../config/config.ts'
 export interface Given {
   file: string
   passphrase: string | undefined
+  /** Whether the command's own option is given. */
+  isOptionGiven: boolean
   config: Config
   appVersion: string
   tell: (progress: string) => void
 }
 
+/** Of `npm run backup`. */
+export const ORIGINALS_BESIDE = 'originals-beside'
+
 type Environment = Record<string, string | undefined>
 
 const TELL_EVERY_MS = 1000
 
-/** Runs a command, which returns what to print in the end. */
-export async function runCommand(name: string, env: Environment, work: (given: Given) => Promise<string>): Promise<void> {
+/** Runs a command, which returns what to print in the end. `option`: one that only this command has, without a value. */
+export async function runCommand(
+  name: string,
+  env: Environment,
+  work: (given: Given) => Promise<string>,
+  option?: string,
+): Promise<void> {
   try {
-    console.log(await work(read(name, env)))
+    console.log(await work(read(name, env, option)))
   } catch (error) {
     fail(error)
   }
@@ -30,8 +40,11 @@ export function fail(error: unknown): void {
   process.exit(1)
 }
 
-function read(name: string, env: Environment): Given {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'passphrase-file': { type: 'string' } } })
+function read(name: string, env: Environment, option: string | undefined): Given {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'passphrase-file': { type: 'string' }, ...(option !== undefined && { [option]: { type: 'boolean' } }) },
+  })
   const [file] = positionals
   if (!file || positionals.length > 1) throw new Error(`Name one file: npm run ${name} -- FILE`)
   const config = readConfig(env)
@@ -43,6 +56,7 @@ function read(name: string, env: Environment): Given {
   return {
     file: placeOf(file),
     passphrase: passphraseIn(values['passphrase-file'], placeOf) ?? config.backup.passphrase,
+    isOptionGiven: option !== undefined && option in values,
     config,
     appVersion: version,
     tell: atMostEvery(TELL_EVERY_MS, (line) => console.error(line)),

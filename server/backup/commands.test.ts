@@ -1,5 +1,6 @@
 // The commands as processes of their own, on a real server and real databases.
 import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -9,6 +10,7 @@ import { runServer } from '../../tools/server-process.ts'
 import { createDatabase } from '../database/database.ts'
 import { findRunning } from '../database/embedded/running.ts'
 import { emptyDatabase } from '../test/database.ts'
+import { docx } from '../test/documents/docx.ts'
 import { aJob, memberOf } from '../test/server.ts'
 import { aCv, aFolder, aStockedServer, backUpServer, originalsOf, restoreInto, rowsOf, urlOf } from './test/backups.ts'
 import { verify } from './verify.ts'
@@ -148,6 +150,43 @@ it('a full disk ends a backup with a sentence that says what to do, and leaves n
   ])
   expect(await fs.readdir(path.dirname(file))).toEqual([])
 })
+
+it('with --originals-beside a full disk leaves no half original and no list', async () => {
+  const server = await aStockedServer()
+  await server.rina.upload(server.jobId, 'B', [['large.docx', docx({ paragraphs: [randomBytes(400_000).toString('base64')] })]])
+  const folder = await aFolder()
+  const env = { DATA_DIR: server.dataDir, DATABASE_URL: urlOf(server.db) }
+
+  const { code, said } = await run('backup', [path.join(folder, 'saring.tar'), '--originals-beside'], env, [
+    'prlimit',
+    '--fsize=300000',
+  ])
+
+  expect([code, said.split('\n').at(-1)]).toEqual([
+    1,
+    expect.stringMatching(
+      /^The disk is full: nothing can be written to \S+\/originals\. Name a place that can be written and has room/,
+    ),
+  ])
+  const left = await fs.readdir(folder, { recursive: true })
+  expect(left.filter((name) => /saring|part$/.test(name))).toEqual([])
+})
+
+it('a backup with --originals-beside that was killed is repeated, and what it stored is used', async () => {
+  const server = await aStockedServer()
+  const file = path.join(await aFolder(), 'saring.tar')
+  const env = { PATH: process.env['PATH'], DATA_DIR: server.dataDir, DATABASE_URL: urlOf(server.db) }
+  const child = spawn(process.execPath, [program('backup'), file, '--originals-beside'], { env })
+  const exit = once(child, 'exit')
+  await expect.poll(() => exists(`${file}.originals`), { timeout: 20_000, interval: 1 }).toBe(true)
+  child.kill('SIGKILL')
+  await exit
+
+  const again = await backUpServer(server, file, undefined, { beside: true })
+
+  expect(await verify(file, undefined)).toEqual(again)
+  expect(again.manifest.beside?.originals).toHaveLength(2)
+}, 60_000)
 
 it('a drill restores a backup into a throw-away database, tells the result and leaves nothing behind', async () => {
   const server = await aStockedServer()

@@ -27,7 +27,7 @@ export function createDrills(config: Config, folder: string, log: Logger): Drill
   async function keepUp(signal: AbortSignal): Promise<void> {
     const [last, [newest]] = [await findLastDrill(folder), await listKept(folder)]
     if (!newest || (last && !isOver(last))) return
-    const problem = await runProcess(config, 'drill', newest.file, signal).then(
+    const problem = await runProcess(config, 'drill', [newest.file], signal).then(
       () => null,
       (error: Error) => error.message,
     )

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { SERVER_CHAIN } from '../audit/chain.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import { ERASURE_LIST } from '../people/erasure-list.ts'
 import { emptyDatabase } from '../test/database.ts'
@@ -16,6 +17,7 @@ import {
   urlOf,
   type StockedServer,
 } from './test/backups.ts'
+import { verify } from './verify.ts'
 
 const idsOf = (server: Pick<StockedServer, 'db'>): Promise<string[]> => server.db('candidates').orderBy('created_at').pluck('id')
 
@@ -135,6 +137,27 @@ it('the audit trail of a restored server goes on whole, and tells what the resto
   expect(entry).toEqual({ candidate_ids: [dewi], detail: { by: 'restore', candidates: 1, files: 1 }, user_id: null })
   expect((await verifyAudit(db)).faults).toEqual([])
 })
+
+it('the audit trail of a restored server says that it was restored, from which moment, and how many were erased again', async () => {
+  const { server, file, folder, dewi } = await aBackupWithAnErasure()
+  const { head } = await verify(file, undefined)
+  const unlisted = await restored(file)
+  await erase(server, dewi)
+  await copyList(server, folder)
+  const before = Date.now()
+
+  const listed = await restored(file)
+
+  expect(await entriesOf(unlisted)).toMatchObject([{ detail: { backupAt: head.madeAt, erasedAgain: null, originalsMissing: 0 } }])
+  const [entry, ...others] = await entriesOf(listed)
+  expect(entry).toMatchObject({ detail: { backupAt: head.madeAt, erasedAgain: 1, originalsMissing: 0 }, user_id: null })
+  expect(Date.parse(entry.at)).toBeGreaterThanOrEqual(before)
+  expect(others).toEqual([])
+  expect((await verifyAudit(listed.db)).faults).toEqual([])
+})
+
+const entriesOf = ({ db }: Pick<StockedServer, 'db'>) =>
+  db('audit').where({ chain: SERVER_CHAIN, code: 'backup_restored' }).select('at', 'detail', 'user_id')
 
 it('without a list of erasures a restore says so, and with a damaged one nothing is restored', async () => {
   const { server, file, folder, dewi } = await aBackupWithAnErasure()

@@ -5,29 +5,58 @@ import { buffer } from 'node:stream/consumers'
 import { extract, pack } from 'tar-stream'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { emptyDatabase } from '../test/database.ts'
-import { encrypt } from './archive/passphrase.ts'
+import { decrypt, encrypt } from './archive/passphrase.ts'
 import { seal } from './archive/seal.ts'
 import { aFolder, aStockedServer, backUpServer, restoreInto, rowsOf } from './test/backups.ts'
 import { verify } from './verify.ts'
 
 /** `FAULTS`: the number of faults; `SEED`: the first seed. */
-const faults = Number(process.env['FAULTS'] ?? 60)
+const faults = Number(process.env['FAULTS'] ?? 120)
 const first = Number(process.env['SEED'] ?? 1)
 
 const PASSPHRASE = 'correct horse battery'
 let plain: Buffer
 let encrypted: Buffer
+/** Folders of a scheduled backup with its originals beside it: the contents by path. */
+let plainFolder: Map<string, Buffer>
+let encryptedFolder: Map<string, Buffer>
 
 beforeAll(async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-faults-'))
   const stops: (() => Promise<void>)[] = []
   const server = await aStockedServer(undefined, (stop) => stops.push(stop))
   await backUpServer(server, path.join(folder, 'saring.tar'))
-  for (const stop of stops) await stop()
   plain = await fs.readFile(path.join(folder, 'saring.tar'))
-  encrypted = Buffer.concat(await Array.fromAsync(encrypt(chunksOf(plain), PASSPHRASE, 10)))
+  encrypted = await quickly(plain)
+  for (const name of ['plain', 'encrypted']) await fs.mkdir(path.join(folder, name))
+  await backUpServer(server, path.join(folder, 'plain/saring.tar'), undefined, { beside: true })
+  await backUpServer(server, path.join(folder, 'encrypted/saring.tar'), PASSPHRASE, { beside: true })
+  plainFolder = await contentsOf(path.join(folder, 'plain'))
+  encryptedFolder = await contentsOf(path.join(folder, 'encrypted'))
+  const sealed = await Array.fromAsync(decrypt(chunksOf(encryptedFolder.get('saring.tar')!), PASSPHRASE))
+  encryptedFolder.set('saring.tar', await quickly(Buffer.concat(sealed)))
+  for (const stop of stops) await stop()
   await fs.rm(folder, { recursive: true })
-})
+}, 120_000)
+
+/** Encrypted so that it is opened without a second of scrypt. */
+const quickly = async (archive: Buffer): Promise<Buffer> =>
+  Buffer.concat(await Array.fromAsync(encrypt(chunksOf(archive), PASSPHRASE, 10)))
+
+/** Archive and originals; of the lists and of the key for later backups a reader needs nothing. */
+async function contentsOf(folder: string): Promise<Map<string, Buffer>> {
+  const names = (await fs.readdir(folder, { recursive: true })).filter((name) => /saring\.tar$|[0-9a-f]{64}$/.test(name))
+  return new Map(await Promise.all(names.map(async (name) => [name, await fs.readFile(path.join(folder, name))] as const)))
+}
+
+async function inFolder(contents: ReadonlyMap<string, Buffer>): Promise<string> {
+  const folder = await aFolder()
+  for (const [name, content] of contents) {
+    await fs.mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await fs.writeFile(path.join(folder, name), content)
+  }
+  return path.join(folder, 'saring.tar')
+}
 
 async function* chunksOf(content: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < content.byteLength; at += 65_536) yield content.subarray(at, at + 65_536)
@@ -39,10 +68,10 @@ async function inFile(content: Buffer): Promise<string> {
   return file
 }
 
-it(`${faults} random faults, flipped bits and cut, grown or shuffled archives, are all noticed`, async () => {
+it(`${faults} random faults, flipped bits, cut, grown or shuffled files and lost or exchanged originals, are all noticed`, async () => {
   const unnoticed: number[] = []
   for (let seed = first; seed < first + faults; seed += 1) {
-    const file = await inFile(damaged(seed % 2 === 0 ? plain : encrypted, seed))
+    const file = await damagedBackup(seed)
     const outcome = await verify(file, PASSPHRASE).catch((error: Error) => error.message)
     if (typeof outcome !== 'string' || !/saring\.tar cannot be used: .+\.$/.test(outcome)) unnoticed.push(seed)
   }
@@ -50,7 +79,23 @@ it(`${faults} random faults, flipped bits and cut, grown or shuffled archives, a
   expect(unnoticed).toEqual([])
   expect((await verify(await inFile(plain), undefined)).manifest.rows['candidates']).toBe(2)
   expect((await verify(await inFile(encrypted), PASSPHRASE)).manifest.rows['candidates']).toBe(2)
+  expect((await verify(await inFolder(plainFolder), undefined)).manifest.beside?.originals).toHaveLength(2)
+  expect((await verify(await inFolder(encryptedFolder), PASSPHRASE)).manifest.beside?.originals).toHaveLength(2)
 })
+
+async function damagedBackup(seed: number): Promise<string> {
+  if (seed % 4 < 2) return inFile(damaged(seed % 2 === 0 ? plain : encrypted, seed))
+  const contents = new Map(seed % 2 === 0 ? plainFolder : encryptedFolder)
+  const random = mulberry(seed * 2)
+  const names = [...contents.keys()]
+  const name = names[Math.floor(random() * names.length)]!
+  const other = names[(names.indexOf(name) + 1) % names.length]!
+  const way = Math.floor(random() * 4)
+  if (way === 0) contents.delete(name)
+  else if (way === 1) contents.set(name, contents.get(other)!)
+  else contents.set(name, damaged(contents.get(name)!, seed))
+  return inFolder(contents)
+}
 
 function damaged(content: Buffer, seed: number): Buffer {
   const random = mulberry(seed)
@@ -150,7 +195,7 @@ it('a restore refuses a database or a folder that is not empty, and touches neit
 
 it('what is no backup, is not there or is from a newer version is refused in a sentence', async () => {
   const newer = await rewritten(plain, 'head.json', (content) =>
-    Buffer.from(String(content).replace('"format": 1', '"format": 2')),
+    Buffer.from(String(content).replace('"format": 1', '"format": 3')),
   )
 
   await expect(verify(await inFile(Buffer.from('a letter')), undefined)).rejects.toThrow(

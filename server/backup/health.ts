@@ -1,3 +1,4 @@
+import type { ScheduledBackups } from '../../shared/model-page/scheduled-backups.ts'
 import type { HealthCheck } from '../http/health.ts'
 import type { Measure } from '../http/metrics.ts'
 import type { Schedule } from './schedule.ts'
@@ -14,10 +15,21 @@ export const backupHealth = (schedule: Schedule): HealthCheck => ({
   },
 })
 
+const isLate = (ageMs: number, everyMs: number): boolean => ageMs >= 2 * everyMs
+
+export async function stateOf({ findAgeMs, everyMs, drills }: Schedule): Promise<ScheduledBackups> {
+  const [ageMs, drill] = await Promise.all([findAgeMs(), drills.findLast()])
+  return {
+    ageSeconds: ageMs === undefined ? null : Math.round(ageMs / 1000),
+    isLate: ageMs === undefined || isLate(ageMs, everyMs),
+    lastDrill: drill ? { at: drill.at, hasPassed: drill.problem === null } : null,
+  }
+}
+
 async function ageWarnings({ findAgeMs, everyMs }: Schedule): Promise<string[]> {
   const ageMs = await findAgeMs()
   if (ageMs === undefined) return ['There is no backup in BACKUP_DIR yet (backup_failed in the log says why).']
-  if (ageMs < 2 * everyMs) return []
+  if (!isLate(ageMs, everyMs)) return []
   return [`The newest backup is ${Math.floor(ageMs / HOUR_MS)} hours old (backup_failed in the log says why).`]
 }
 

@@ -44,8 +44,9 @@ async function writeDown(content: AsyncIterable<Uint8Array>, place: string): Pro
   const out = createWriteStream(place, { mode: 0o600 })
   let diskError: unknown
   out.on('error', (error) => (diskError ??= error))
-  await pipeline(content, out).catch((error: unknown) => {
-    if (diskError !== error) throw error
+  await pipeline(content, out).catch(async (error: unknown) => {
+    await fs.rm(place, { force: true }).catch(() => {})
+    if (diskError !== error || !(error instanceof Error && 'syscall' in error)) throw error
     throw new Error(`${diskErrorOf(error, path.dirname(place))} Nothing was restored.`, { cause: error })
   })
 }

@@ -1,13 +1,18 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
+import { SERVER_CHAIN } from '../audit/chain.ts'
+import { append } from '../audit/record.ts'
 import { createDatabase, type Transaction } from '../database/database.ts'
 import { migrationsUpTo, migrationSource } from '../database/migrate.ts'
 import type { Erasure } from '../people/certificates.ts'
 import { eraseAgain } from '../people/erase-again.ts'
 import { ArchiveError } from './archive/error.ts'
-import type { Head, Manifest, Table } from './archive/format.ts'
+import type { Contents, Head, Table } from './archive/format.ts'
 import { columnsOf, listTables, PORTABLE } from './tables.ts'
+
+/** The server's log says its own entries: a restore has none. */
+const NO_LOG = { info: () => {} }
 
 /** A transaction of Knex, for migrations, on a connection of our own, for COPY. */
 export async function withTransaction<Result>(client: pg.Client, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
@@ -72,10 +77,10 @@ export function restoreRows(trx: Transaction, client: pg.Client, tell: (progress
       ending.stream.destroy()
       await closed.catch(() => {})
     },
-    /** Returns how many candidates were erased again, `undefined` without a list of erasures. */
+    /** Returns how many candidates were erased again, `undefined` without a list of erasures, and enters that in the audit trail. */
     async finish(
       storeId: string,
-      { rows, absent }: Manifest,
+      { head, manifest: { rows, absent } }: Contents,
       erasures: readonly Erasure[] | undefined,
     ): Promise<number | undefined> {
       await endTable()
@@ -85,7 +90,10 @@ export function restoreRows(trx: Transaction, client: pg.Client, tell: (progress
       await client.query('DELETE FROM store')
       await client.query('INSERT INTO store (id) VALUES ($1)', [storeId])
       await client.query('UPDATE epoch SET id = gen_random_uuid()')
-      return erasures && eraseAgain(trx, erasures)
+      const erasedAgain = erasures && (await eraseAgain(trx, erasures))
+      const detail = { backupAt: head.madeAt, erasedAgain: erasedAgain ?? null, originalsMissing: absent.length }
+      await append(trx, NO_LOG, SERVER_CHAIN, [{ code: 'backup_restored', detail }])
+      return erasedAgain
     },
   }
 }

@@ -10,7 +10,7 @@ import type { Erasure } from '../people/certificates.ts'
 import { addToErasureList, readErasureList } from '../people/erasure-list.ts'
 import type { Contents } from './archive/format.ts'
 import { explainArchive } from './archive/error.ts'
-import { readArchive } from './archive/read.ts'
+import { readBackup } from './read-backup.ts'
 import { restoreOriginals } from './restore-originals.ts'
 import { restoreRows, withTransaction } from './restore-rows.ts'
 import { findCutRestore, markRestoring, unmarkRestoring } from './restoring.ts'
@@ -21,6 +21,8 @@ export interface RestoreOptions {
   dataDir: string
   file: string
   passphrase: string | undefined
+  /** Restores although originals beside the backup are missing or damaged; their candidates come without them. */
+  withoutMissing?: boolean
   tell: (progress: string) => void
 }
 
@@ -53,7 +55,7 @@ export async function restore(options: RestoreOptions): Promise<Restored | undef
 
 async function restoreIntoEmpty(
   client: pg.Client,
-  { dataDir, file, passphrase, tell }: RestoreOptions,
+  { dataDir, file, passphrase, withoutMissing = false, tell }: RestoreOptions,
   cut: string | undefined,
 ): Promise<Restored> {
   const folder = path.join(dataDir, 'files')
@@ -70,9 +72,10 @@ async function restoreIntoEmpty(
       const rows = restoreRows(trx, client, tell)
       const originals = restoreOriginals(store, rows.listOriginals, tell)
       try {
-        const read = await readArchive(file, passphrase, { begin: rows.begin, rows: rows.add, original: originals.add })
+        const reader = { begin: rows.begin, rows: rows.add, original: originals.add }
+        const read = await readBackup(file, passphrase, reader, withoutMissing)
         await originals.refuseGaps(read.manifest.absent)
-        const erasedAgain = await rows.finish(storeId, read.manifest, erasures)
+        const erasedAgain = await rows.finish(storeId, read, erasures)
         await eraseQueuedFiles(trx, store)
         return { ...read, erasedAgain }
       } catch (error) {

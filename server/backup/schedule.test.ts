@@ -66,13 +66,17 @@ it('only files with the name of a scheduled backup are taken for one, and what k
 
   await removeOldParts(folder)
 
-  expect(await listKept(folder)).toEqual([{ file: path.join(folder, name), madeAt: new Date('2026-11-25T02:33:53Z') }])
+  const madeAt = new Date('2026-11-25T02:33:53Z')
+  expect(await listKept(folder)).toEqual([{ file: path.join(folder, name), madeAt, isBeside: true }])
   expect(young).toContain(`${name}.part`)
   expect(await fs.readdir(folder)).toEqual(['notes.part', 'notes.txt', name, 'saring.tar'])
 })
 
-it('a server with BACKUP_DIR makes a backup by itself and tells its age in /health/ready and to Prometheus', async () => {
+it('a server with BACKUP_DIR makes a backup by itself, removes originals that none needs, and tells its age in /health/ready and to Prometheus', async () => {
   const [database, dataDir, folder, port] = [await freshDatabase(), await aFolder(), await aFolder(), await freePort()]
+  const unnamed = path.join(folder, 'originals/plain/ab', 'ab'.repeat(32))
+  await fs.mkdir(path.dirname(unnamed), { recursive: true })
+  await fs.writeFile(unnamed, 'the CV of somebody who was erased')
   const server = await startServerOn(database, dataDir, { BACKUP_DIR: folder, METRICS_PORT: String(port) })
   onTestFinished(async () => {
     await server.stop()
@@ -81,8 +85,9 @@ it('a server with BACKUP_DIR makes a backup by itself and tells its age in /heal
 
   await expect.poll(() => listKept(folder), { timeout: 50_000 }).toHaveLength(1)
 
+  await expect.poll(() => fs.readdir(path.dirname(unnamed)), { timeout: 20_000 }).toEqual([])
   const [made] = await listKept(folder)
-  expect((await verify(made!.file, undefined)).manifest.rows).toHaveProperty('candidates', 0)
+  expect((await verify(made!.file, undefined)).manifest).toMatchObject({ rows: { candidates: 0 }, beside: { originals: [] } })
   const { details, warnings } = await jsonOf(await fetch(`${server.url}/health/ready`))
   expect(details.backupAgeSeconds).toBeLessThan(60)
   expect(warnings).toEqual([])

@@ -1,11 +1,11 @@
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { writeAndRemove } from '../files/store.ts'
 import { makeFolder } from '../lib/make-folder.ts'
+import { ORIGINALS_BESIDE } from './command.ts'
 import { createDrills, type Drills } from './drills.ts'
-import { listKept, nameAt, outdated, removeOldParts } from './kept.ts'
+import { listKept, nameAt, thin } from './kept.ts'
 import { runProcess } from './run-process.ts'
 
 export interface Schedule {
@@ -32,7 +32,7 @@ export async function openSchedule(config: Config, log: Logger): Promise<Schedul
   const backUp = async (signal?: AbortSignal) => {
     const file = path.join(folder, nameAt(new Date(), config.backup.passphrase !== undefined))
     try {
-      log.info({ event: 'backup_made' }, await runProcess(config, 'backup', file, signal))
+      log.info({ event: 'backup_made' }, await runProcess(config, 'backup', [file, `--${ORIGINALS_BESIDE}`], signal))
     } catch (error) {
       if (signal?.aborted) return
       const problem = error instanceof Error ? error.message : String(error)
@@ -49,8 +49,7 @@ export async function openSchedule(config: Config, log: Logger): Promise<Schedul
       const ageMs = await findAgeMs()
       if (ageMs !== undefined && ageMs < everyMs) return
       await backUp(signal)
-      await removeOldParts(folder)
-      for (const { file } of outdated(await listKept(folder))) await fs.rm(file, { force: true })
+      await thin(folder)
     },
   }
 }

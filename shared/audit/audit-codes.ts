@@ -27,6 +27,7 @@ export const auditCodes = [
   'member_role_changed',
   'member_removed',
   'settings_changed',
+  'backup_restored',
   'audit_exported',
   'self_tested',
   'checkpoint',

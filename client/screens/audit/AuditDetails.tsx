@@ -26,6 +26,8 @@ export function AuditDetails({ entry: { code, detail } }: { entry: AuditEntry })
       return <Counts candidates={numberOf(detail.candidates)} files={numberOf(detail.files)} />
     case 'settings_changed':
       return Array.isArray(detail.names) && <span>{detail.names.join(', ')}</span>
+    case 'backup_restored':
+      return <Restored detail={detail} />
     case 'self_tested':
       return <SelfTested detail={detail} />
     case 'audit_exported':
@@ -88,6 +90,38 @@ function Why({ detail: { why, leftOut } }: { detail: Detail }) {
         <span>
           <Trans id="audit.leftOut">
             <Plural value={n} one="# more before it was not entered" other="# more before it were not entered" />
+          </Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Without `erasedAgain` there was no list of erasures. */
+function Restored({ detail: { backupAt, erasedAgain, originalsMissing } }: { detail: Detail }) {
+  const formats = useFormats()
+  const time = typeof backupAt === 'string' ? formats.moment(backupAt) : undefined
+  const missing = numberOf(originalsMissing)
+  return (
+    <>
+      {time && (
+        <span>
+          <Trans id="audit.restoredFrom">As of {time}</Trans>
+        </span>
+      )}
+      <span>
+        {erasedAgain === null ? (
+          <Trans id="audit.restoredUnlisted">Without a list of erasures: erased persons may be back</Trans>
+        ) : (
+          <Trans id="audit.restoredErased">
+            <Plural value={numberOf(erasedAgain)} one="# candidate erased again" other="# candidates erased again" />
+          </Trans>
+        )}
+      </span>
+      {missing > 0 && (
+        <span>
+          <Trans id="audit.restoredMissing">
+            <Plural value={missing} one="# CV file was missing" other="# CV files were missing" />
           </Trans>
         </span>
       )}

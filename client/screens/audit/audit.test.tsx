@@ -78,6 +78,25 @@ it('the audit screen describes each entry, with the candidate’s name if the de
   expect(settings!.getByText('PORT, TEAM_ADMINS')).toBeTruthy()
 })
 
+it('the audit screen says from which moment a server was restored and what was erased again or is missing', async () => {
+  const restored = (detail: AuditEntry['detail']) =>
+    anEntry({ of: 'server', code: 'backup_restored', userId: null, userName: null, detail })
+  const backupAt = '2026-11-01T02:33:53.000Z'
+  const entries = [
+    restored({ backupAt, erasedAgain: 2, originalsMissing: 1 }),
+    restored({ backupAt, erasedAgain: null, originalsMissing: 0 }),
+  ]
+
+  show(<AuditScreen />, aDevice(aServer(entries).send))
+
+  const [listed, unlisted] = await screen.findAllByRole('listitem')
+  expect(listed!.textContent).toMatch(
+    /Restored from a backup.*As of 1 Nov 2026.*2 candidates erased again.*1 CV file was missing/,
+  )
+  expect(unlisted!.textContent).toMatch(/Without a list of erasures/)
+  expect(unlisted!.textContent).not.toMatch(/missing|erased again/)
+})
+
 it('the audit screen loads earlier entries until there are none left', async () => {
   show(<AuditScreen />, aDevice(aServer([anEntry(), anEntry(), anEntry()]).send))
 

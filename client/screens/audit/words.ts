@@ -42,6 +42,7 @@ export const looks: Record<AuditCode, Look> = {
   member_role_changed: { icon: 'edit', word: msg({ id: 'audit.roleChanged', message: 'Role changed' }) },
   member_removed: { icon: 'cross-circle', word: msg({ id: 'audit.removed', message: 'Removed from the team' }) },
   settings_changed: { icon: 'edit', word: msg({ id: 'audit.settings', message: 'Settings changed' }) },
+  backup_restored: { icon: 'undo', word: msg({ id: 'audit.restored', message: 'Restored from a backup' }) },
   audit_exported: { icon: 'download', word: msg({ id: 'audit.auditExported', message: 'Audit exported to a file' }) },
   self_tested: { icon: 'check', word: msg({ id: 'audit.selfTested', message: 'Self-test' }) },
   checkpoint: { icon: 'clock', word: msg({ id: 'audit.checkpoint', message: 'Old entries erased' }) },

@@ -17,6 +17,7 @@ import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
 import { useModel } from '../../data/hooks/online/useModel.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { AdminsOnly } from '../members/AdminsOnly.tsx'
+import { Backups } from './Backups.tsx'
 import { PullModel } from './PullModel.tsx'
 import { SelfTestCard } from './SelfTestCard.tsx'
 import { verdictLooks } from './verdict-looks.ts'
@@ -43,6 +44,7 @@ function Model({ title }: { title: string }) {
         {settings && <Engine screening={settings.screening} page={page} pull={pull} />}
         {settings?.screening.private && <Private />}
         {page && <SelfTestCard page={page} act={(what) => void act(what)} doing={doing} refused={refused} />}
+        {page && <Backups backups={page.backups} />}
         {!page && isPageMissing && (
           <NoteWithRetry tone="warn" icon="cloud-off" retry={askAgain}>
             <Trans id="selfTest.missing">The self-tests cannot be shown: the server cannot be reached.</Trans>

@@ -1,9 +1,12 @@
 // What a backup holds. A tar of head.json, rows/TABLE/PART (COPY text), originals/SHA256 and manifest.json, in this order, and a
-// seal behind it (seal.ts). decisions/0021 says why.
+// seal behind it (seal.ts). decisions/0021 says why. The originals of a scheduled one lie beside it (decisions/0029).
 import { z } from 'zod'
 import { sha256 } from '../../../shared/lib/sha256.ts'
 
-export const FORMAT = 1
+/** Of a backup that holds its originals. */
+export const WHOLE = 1
+/** Of one beside which its originals lie. */
+export const BESIDE = 2
 
 export const HEAD = 'head.json'
 export const MANIFEST = 'manifest.json'
@@ -15,7 +18,7 @@ const table = z.object({ name: identifier, columns: z.array(identifier) })
 export type Table = z.infer<typeof table>
 
 export const head = z.object({
-  format: z.literal(FORMAT),
+  format: z.union([z.literal(WHOLE), z.literal(BESIDE)]),
   appVersion: z.string(),
   /** When the snapshot of the rows was taken. */
   madeAt: z.iso.datetime(),
@@ -30,12 +33,26 @@ export type Head = z.infer<typeof head>
 const absence = z.object({ sha256, reason: z.enum(['erased', 'missing', 'damaged']) })
 export type Absence = z.infer<typeof absence>
 
+/** The originals in `originals/FOLDER` beside the backup. */
+const beside = z.object({
+  /** A name, not a path. */
+  folder: z.string().regex(/^[a-z0-9]+$/),
+  /** What decrypts them (key.ts). */
+  identity: z.string().nullable(),
+  originals: z.array(sha256),
+  /** Of all together, not encrypted. */
+  bytes: z.number().int().nonnegative(),
+})
+export type Beside = z.infer<typeof beside>
+
 export const manifest = z.object({
   /** Of head and rows; an original's name is its hash. */
   members: z.array(z.object({ name: z.string(), sha256 })),
   /** Numbers of rows by table. */
   rows: z.record(identifier, z.number().int().nonnegative()),
+  /** Those in the backup itself. */
   originals: z.object({ count: z.number().int().nonnegative(), bytes: z.number().int().nonnegative() }),
+  beside: beside.optional(),
   absent: z.array(absence),
 })
 export type Manifest = z.infer<typeof manifest>

@@ -1,5 +1,5 @@
-// Encryption with a passphrase, in the age format (age-encryption.org/v1): `age --decrypt` opens such a backup too.
-import { Decrypter, Encrypter } from 'age-encryption'
+// Encryption with a passphrase or a key pair, in the age format (age-encryption.org/v1): `age --decrypt` opens such files too.
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { ArchiveError } from './error.ts'
 
 export const AGE_BEGINNING = 'age-encryption.org/v1'
@@ -26,6 +26,32 @@ export async function* decrypt(source: AsyncIterable<Uint8Array>, passphrase: st
   })
   yield* chunksOf(decrypted)
 }
+
+/** The secret half of a new key pair. */
+export const makeIdentity = generateX25519Identity
+/** The public half. */
+export const recipientOf = (identity: string): Promise<string> => identityToRecipient(identity)
+
+export async function* encryptFor(source: AsyncIterable<Uint8Array>, recipient: string): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  yield* chunksOf(await encrypter.encrypt(streamOf(source)))
+}
+
+export async function* decryptWith(source: AsyncIterable<Uint8Array>, identity: string): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  yield* chunksOf(await decrypter.decrypt(streamOf(source)))
+}
+
+const HEADER_BYTES = 168
+const NONCE_BYTES = 16
+const CHUNK_BYTES = 65_536
+const TAG_BYTES = 16
+
+/** The length of what `encryptFor` makes of so many bytes. */
+export const encryptedSize = (bytes: number): number =>
+  HEADER_BYTES + NONCE_BYTES + bytes + TAG_BYTES * Math.max(1, Math.ceil(bytes / CHUNK_BYTES))
 
 function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = source[Symbol.asyncIterator]()

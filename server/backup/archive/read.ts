@@ -19,7 +19,7 @@ export interface ArchiveReader {
 }
 
 /**
- * Reads and checks a whole backup: every byte, hash and count. Rejects with an `ArchiveError` that says what is wrong with it, and
+ * Reads and checks a whole archive: every byte, hash and count. Rejects with an `ArchiveError` that says what is wrong with it, and
  * with the reader's own errors.
  */
 export async function readArchive(file: string, passphrase: string | undefined, reader: ArchiveReader): Promise<format.Contents> {
@@ -156,7 +156,8 @@ function createCheck() {
         JSON.stringify(manifest.members) === JSON.stringify(members) &&
         tables.every(({ name }) => (counts.get(name) ?? 0) === manifest?.rows[name]) &&
         manifest.originals.count === originals.count &&
-        manifest.originals.bytes === originals.bytes
+        manifest.originals.bytes === originals.bytes &&
+        (manifest.beside !== undefined) === (head.format === format.BESIDE)
       if (!isWhole) throw new ArchiveError('its members are not those of its manifest')
       return { head, manifest }
     },
@@ -167,7 +168,7 @@ function readHead(content: Buffer): format.Head {
   const said: unknown = JSON.parse(content.toString())
   const known = format.head.safeParse(said)
   if (known.success) return known.data
-  const isNewer = said !== null && typeof said === 'object' && 'format' in said && Number(said.format) > format.FORMAT
+  const isNewer = said !== null && typeof said === 'object' && 'format' in said && Number(said.format) > format.BESIDE
   if (isNewer) throw new ArchiveError('it is from a newer version of Saring: use that version')
   throw new ArchiveError('its head is not one of a backup')
 }

@@ -43,15 +43,20 @@ export async function writeArchive(
 }
 
 async function store(tar: Pack, part: string, passphrase: string | undefined): Promise<void> {
-  const out = createWriteStream(part, { mode: 0o600 })
+  const sealed = seal(tar as AsyncIterable<Uint8Array>)
+  await writeDown(passphrase === undefined ? sealed : encrypt(sealed, passphrase), part)
+}
+
+/** Rejects with a sentence where the disk that is written to is the cause. */
+export async function writeDown(content: AsyncIterable<Uint8Array>, place: string): Promise<void> {
+  const out = createWriteStream(place, { mode: 0o600 })
   let diskError: Error | undefined
   out.on('error', (error) => (diskError ??= error))
   try {
-    const sealed = seal(tar as AsyncIterable<Uint8Array>)
-    await pipeline(passphrase === undefined ? sealed : encrypt(sealed, passphrase), out)
+    await pipeline(content, out)
   } catch (error) {
     if (!diskError || !('syscall' in diskError)) throw error
-    const sentence = diskErrorOf(diskError, path.dirname(part))
+    const sentence = diskErrorOf(diskError, path.dirname(place))
     throw new Error(`${sentence} Name a place that can be written and has room for the backup.`, { cause: error })
   }
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { SERVER_CHAIN } from '../../audit/chain.ts'
 import type { Database } from '../../database/database.ts'
 import { openFolderStore } from '../../files/store.ts'
 import { docx } from '../../test/documents/docx.ts'
@@ -48,21 +49,25 @@ export async function backUpServer(
   { db, dataDir }: Pick<TestServer, 'db' | 'dataDir'>,
   file: string,
   passphrase?: string,
-  { onceRowsAreIn }: { onceRowsAreIn?: () => Promise<unknown> } = {},
+  { onceRowsAreIn, beside = false }: { onceRowsAreIn?: () => Promise<unknown>; beside?: boolean } = {},
 ) {
   const store = await openFolderStore(path.join(dataDir, 'files'))
   const locate = async (key: string) => {
     await onceRowsAreIn?.()
     return store.locate(key)
   }
-  return backUp({ databaseUrl: urlOf(db), files: { ...store, locate }, file, passphrase, appVersion: '0.0.0', tell: silent })
+  const files = { ...store, locate }
+  return backUp({ databaseUrl: urlOf(db), files, file, beside, passphrase, appVersion: '0.0.0', tell: silent })
 }
 
-export const restoreInto = (databaseUrl: string, dataDir: string, file: string, passphrase?: string) =>
-  restore({ databaseUrl, dataDir, file, passphrase, tell: silent })
+export const restoreInto = (databaseUrl: string, dataDir: string, file: string, passphrase?: string, withoutMissing = false) =>
+  restore({ databaseUrl, dataDir, file, passphrase, withoutMissing, tell: silent })
 
 export const urlOf = (db: Database): string =>
   (db.client as { connectionSettings: { connectionString: string } }).connectionSettings.connectionString
+
+/** What a restore itself enters in the audit trail. */
+const OF_A_RESTORE: Record<string, RegExp> = { audit: /,backup_restored,/, audit_heads: new RegExp(`^\\(${SERVER_CHAIN},`) }
 
 /** All rows of a database that a backup holds, as text, by table. */
 export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
@@ -76,7 +81,7 @@ export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
       name,
       name,
     ])
-    all[name] = rows.map(({ text }) => text)
+    all[name] = rows.map(({ text }) => text).filter((text) => !OF_A_RESTORE[name]?.test(text))
   }
   return all
 }

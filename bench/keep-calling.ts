@@ -29,7 +29,7 @@ export function keepCalling(call: () => Promise<Response>): Calls {
       times.sort((one, other) => one - other)
       const share = (of: number) => `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * of))] ?? 0)} ms`
       const failures = Object.entries(refused).map(([status, count]) => `, ${count} × ${status}`)
-      return `p50 ${share(0.5)}, p99 ${share(0.99)}, longest ${share(1)} of ${times.length}${failures.join('')}`
+      return `p50 ${share(0.5)}, p95 ${share(0.95)}, p99 ${share(0.99)}, longest ${share(1)} of ${times.length}${failures.join('')}`
     },
   }
 }
