@@ -107,6 +107,6 @@ const lineOf = ({ code, chain, seq, hash, userId, signInId, candidateIds, detail
 })
 
 function withoutNames(detail: AuditDetail): AuditDetail {
-  const { memberName: _, ...rest } = detail
+  const { memberName: _, tokenName: __, ...rest } = detail
   return rest
 }

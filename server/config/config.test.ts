@@ -50,6 +50,7 @@ describe('readConfig', () => {
         notes: 200,
         eventStreams: 20,
         requestsPerMinute: 1200,
+        tokenRequestsPerMinute: 600,
       },
       sessions: { accessTokenMinutes: 15, refreshTokenDays: 30, signInDays: 90 },
       deviceDays: 30,

@@ -166,6 +166,7 @@ const quotasOf = (env: Environment) => ({
   notes: env.MAX_NOTES,
   eventStreams: env.MAX_EVENT_STREAMS,
   requestsPerMinute: env.REQUESTS_PER_MINUTE,
+  tokenRequestsPerMinute: env.TOKEN_REQUESTS_PER_MINUTE,
 })
 
 /** `undefined`: notifications are off. */

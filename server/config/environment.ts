@@ -143,6 +143,7 @@ export const environment = z.object({
   MAX_NOTES: whole(1, 10_000).prefault('200'),
   MAX_EVENT_STREAMS: whole(1, 10_000).prefault('20'),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000).prefault('1200'),
+  TOKEN_REQUESTS_PER_MINUTE: whole(1, 1_000_000).prefault('600'),
   ACCESS_TOKEN_MINUTES: whole(1, 1440).prefault('15'),
   REFRESH_TOKEN_DAYS: whole(1, 3650).prefault('30'),
   SIGN_IN_DAYS: whole(1, 3650).prefault('90'),

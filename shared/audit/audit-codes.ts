@@ -24,6 +24,8 @@ export const auditCodes = [
   'member_joined',
   'member_role_changed',
   'member_removed',
+  'token_created',
+  'token_revoked',
   'settings_changed',
   'audit_exported',
   'self_tested',

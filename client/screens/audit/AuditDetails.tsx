@@ -23,6 +23,9 @@ export function AuditDetails({ entry: { code, detail } }: { entry: AuditEntry })
     case 'batch_erased':
     case 'person_erased':
       return <Counts candidates={numberOf(detail.candidates)} files={numberOf(detail.files)} />
+    case 'token_created':
+    case 'token_revoked':
+      return <OfToken detail={detail} />
     case 'settings_changed':
       return Array.isArray(detail.names) && <span>{detail.names.join(', ')}</span>
     case 'self_tested':
@@ -91,6 +94,15 @@ function Why({ detail: { why, leftOut } }: { detail: Detail }) {
         </span>
       )}
     </>
+  )
+}
+
+function OfToken({ detail: { memberName, tokenName } }: { detail: Detail }) {
+  return (
+    <span>
+      {typeof memberName === 'string' && `${memberName}: `}
+      {String(tokenName)}
+    </span>
   )
 }
 

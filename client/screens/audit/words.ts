@@ -33,6 +33,8 @@ export const looks: Record<AuditCode, Look> = {
   member_joined: { icon: 'plus', word: msg({ id: 'audit.joined', message: 'First sign-in of a member' }) },
   member_role_changed: { icon: 'edit', word: msg({ id: 'audit.roleChanged', message: 'Role changed' }) },
   member_removed: { icon: 'cross-circle', word: msg({ id: 'audit.removed', message: 'Removed from the team' }) },
+  token_created: { icon: 'plus', word: msg({ id: 'audit.tokenCreated', message: 'API token created' }) },
+  token_revoked: { icon: 'trash', word: msg({ id: 'audit.tokenRevoked', message: 'API token revoked' }) },
   settings_changed: { icon: 'edit', word: msg({ id: 'audit.settings', message: 'Settings changed' }) },
   audit_exported: { icon: 'download', word: msg({ id: 'audit.auditExported', message: 'Audit exported to a file' }) },
   self_tested: { icon: 'check', word: msg({ id: 'audit.selfTested', message: 'Self-test' }) },
