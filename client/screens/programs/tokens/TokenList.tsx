@@ -49,6 +49,7 @@ function Line({ token, revoke, isBusy }: { token: ApiToken; revoke: () => void; 
   const { t } = useLingui()
   const formats = useFormats()
   const { name, scopes, userId, userName, expiresAt, lastUsedAt } = token
+  const [now] = useState(Date.now)
   const isOwn = useUser().id === userId
   const until = formats.shortDay(expiresAt)
   const used = lastUsedAt && formats.moment(lastUsedAt)
@@ -67,7 +68,7 @@ function Line({ token, revoke, isBusy }: { token: ApiToken; revoke: () => void; 
         <p className="text-sm text-ink-3 tabular-nums">
           {used ? <Trans id="programs.used">Last used {used}</Trans> : <Trans id="programs.unused">Not used yet</Trans>}
           {' · '}
-          {Date.parse(expiresAt) < Date.now() ? (
+          {Date.parse(expiresAt) < now ? (
             <Trans id="programs.expired">Expired on {until}</Trans>
           ) : (
             <Trans id="programs.expires">Expires on {until}</Trans>

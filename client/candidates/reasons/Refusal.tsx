@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../shared/http/errors.ts'
-import { useReasons } from '../../candidates/reasons/useReasons.tsx'
+import { useReasons } from './useReasons.tsx'
 import { ErrorText } from '../../components/form/Field.tsx'
 
 export function Refusal({ code }: { code: ErrorCode | undefined }) {

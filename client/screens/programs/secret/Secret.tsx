@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { Card } from '../../components/Card.tsx'
-import { TextField } from '../../components/form/Field.tsx'
-import { toast } from '../../components/Toast.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { Card } from '../../../components/Card.tsx'
+import { TextField } from '../../../components/form/Field.tsx'
+import { toast } from '../../../components/Toast.tsx'
 
 interface SecretProps {
   title: ReactNode
@@ -31,7 +31,6 @@ export function Secret({ title, secret, forget }: SecretProps) {
           onChange={() => undefined}
           readOnly
           onFocus={({ target }) => target.select()}
-          autoFocus
           spellCheck={false}
         />
         <div className="flex flex-wrap gap-2">
