@@ -57,6 +57,7 @@ import { modelHandlers } from './model-page/handlers.ts'
 import type { SelfTests } from './self-test/self-tests.ts'
 import { settingsHandlers } from './settings.ts'
 import { answerShare } from './share-target.ts'
+import { webhookHandlers } from './webhooks/handlers.ts'
 import { inThisHistory, proofsOfRows, tellHistory } from './sync/follow-history.ts'
 import { syncHandlers } from './sync/handlers.ts'
 
@@ -146,6 +147,7 @@ export function apiRouter(deps: AppDeps): Router {
       ...syncHandlers,
       ...reviewingHandlers(writing),
       ...pushHandlers(config),
+      ...webhookHandlers(config),
       ...settingsHandlers(deps),
       ...modelHandlers(deps),
       ...memberHandlers(deps.team),

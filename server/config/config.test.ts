@@ -55,6 +55,7 @@ describe('readConfig', () => {
       sessions: { accessTokenMinutes: 15, refreshTokenDays: 30, signInDays: 90 },
       deviceDays: 30,
       push: undefined,
+      webhookHosts: [],
       termsUrl: '/terms',
       privacyUrl: '/privacy',
       metrics: undefined,

@@ -121,6 +121,8 @@ function toConfig(env: Environment, given: Record<string, string>) {
     },
     deviceDays: env.DEVICE_DAYS,
     push: pushOf(env),
+    /** Hosts, with the port where it is not the usual one, that webhooks may call though they are private or without TLS. */
+    webhookHosts: env.WEBHOOK_HOSTS ?? [],
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,
     /** A separate address: the app's users must not read what Prometheus reads. */

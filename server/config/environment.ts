@@ -157,6 +157,7 @@ export const environment = z.object({
     .regex(/^[\w-]{43}$/, 'must be a private key as "npx web-push generate-vapid-keys" prints it')
     .optional(),
   PUSH_CONTACT: address(['mailto:', 'https:'], 'a mailto: or https: address').optional(),
+  WEBHOOK_HOSTS: list.optional(),
   TERMS_URL: page.default('/terms'),
   PRIVACY_URL: page.default('/privacy'),
   METRICS_PORT: whole(1, 65_535).optional(),

@@ -25,7 +25,7 @@ import * as blindJobs from './migrations/0023-blind-jobs.ts'
 import * as closedJobs from './migrations/0024-closed-jobs.ts'
 import * as ordersOfLists from './migrations/0025-orders-of-lists.ts'
 import * as personErasures from './migrations/0026-person-erasures.ts'
-import * as apiTokens from './migrations/0035-api-tokens.ts'
+import * as programs from './migrations/0035-programs.ts'
 
 const MIGRATION_LOCK = 727_465
 const ASK_AGAIN_MS = 250
@@ -55,7 +55,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0024-closed-jobs': closedJobs,
   '0025-orders-of-lists': ordersOfLists,
   '0026-person-erasures': personErasures,
-  '0035-api-tokens': apiTokens,
+  '0035-programs': programs,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -29,6 +29,7 @@ import { count, syncPage } from '../sync/sync.ts'
 import { batchVersions, checksums, mirrorRows, wantedRows } from '../sync/verification.ts'
 import { tag } from '../candidates/tag.ts'
 import { languages } from '../screening/language.ts'
+import { createdWebhook, newWebhook, webhook, webhookDelivery, webhookSecret } from '../webhooks/webhook.ts'
 
 const byId = z.object({ id })
 const byNote = z.object({ id, noteId: id })
@@ -562,6 +563,59 @@ export const contract = {
     access: 'user',
     status: 200,
     response: z.array(member),
+  },
+  listWebhooks: {
+    method: 'GET',
+    path: '/webhooks',
+    summary: 'The webhooks of this workspace, for admins',
+    access: 'user',
+    status: 200,
+    response: z.array(webhook),
+  },
+  createWebhook: {
+    method: 'POST',
+    path: '/webhooks',
+    summary: 'Tell an address of events, for admins; this answer alone holds the secret',
+    access: 'user',
+    status: 201,
+    body: newWebhook,
+    response: createdWebhook,
+  },
+  deleteWebhook: {
+    method: 'DELETE',
+    path: '/webhooks/:id',
+    summary: 'Delete a webhook with what it has not been told yet, for admins',
+    access: 'user',
+    status: 204,
+    params: byId,
+    response: nothing,
+  },
+  rotateWebhookSecret: {
+    method: 'POST',
+    path: '/webhooks/:id/secret',
+    summary: 'Give a webhook a new secret, for admins; the one before signs beside it for a day',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: webhookSecret,
+  },
+  testWebhook: {
+    method: 'POST',
+    path: '/webhooks/:id/test',
+    summary: 'Queue a test delivery, which is attempted once, for admins',
+    access: 'user',
+    status: 204,
+    params: byId,
+    response: nothing,
+  },
+  listDeliveries: {
+    method: 'GET',
+    path: '/webhooks/:id/deliveries',
+    summary: 'The last deliveries of a webhook, newest first, for admins',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: z.array(webhookDelivery),
   },
   listAudit: {
     method: 'GET',

@@ -26,6 +26,10 @@ export function AuditDetails({ entry: { code, detail } }: { entry: AuditEntry })
     case 'token_created':
     case 'token_revoked':
       return <OfToken detail={detail} />
+    case 'webhook_created':
+    case 'webhook_deleted':
+    case 'webhook_secret_rotated':
+      return <span>{String(detail.host)}</span>
     case 'settings_changed':
       return Array.isArray(detail.names) && <span>{detail.names.join(', ')}</span>
     case 'self_tested':
