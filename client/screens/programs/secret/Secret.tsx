@@ -34,7 +34,7 @@ export function Secret({ title, secret, forget }: SecretProps) {
           spellCheck={false}
         />
         <div className="flex flex-wrap gap-2">
-          <Button kind="primary" icon="copy" onClick={() => void copy()}>
+          <Button icon="copy" onClick={() => void copy()}>
             <Trans id="message.copy">Copy</Trans>
           </Button>
           <Button onClick={forget}>
