@@ -36,7 +36,8 @@ export async function createToken(
   { userId }: Member,
   { name, scopes, days }: NewApiToken,
 ): Promise<{ id: string; token: string }> {
-  await trx('users').where({ id: userId }).forUpdate().first('id')
+  // Not `forUpdate`: whoever holds the head of the audit chain may enter rows that refer to the user.
+  await trx('users').where({ id: userId }).forNoKeyUpdate().first('id')
   const own = await trx('api_tokens').where({ user_id: userId }).pluck<string[]>('id')
   if (own.length >= tokenLimits.ofMember) throw new AppError('too_many')
   const id = newId()

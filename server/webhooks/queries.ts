@@ -30,7 +30,7 @@ export async function createWebhook(
   workspaceId: string,
   { url, events }: NewWebhook,
 ): Promise<Webhook & { secret: string }> {
-  await trx('workspaces').where({ id: workspaceId }).forUpdate().first('id')
+  await trx('workspaces').where({ id: workspaceId }).forNoKeyUpdate().first('id')
   if ((await listWebhooks(trx, workspaceId)).length >= webhookLimits.ofWorkspace) throw new AppError('too_many')
   const row = { id: newId(), url, events: [...new Set(events)], secret: webhookSecret() }
   const [made] = await trx('webhooks')
