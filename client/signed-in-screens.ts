@@ -34,4 +34,5 @@ export const signedInScreens: [path: string, load: Load][] = [
   [routes.members, withWords(async () => (await import('./screens/members/MembersScreen.tsx')).MembersScreen)],
   [routes.audit, withWords(async () => (await import('./screens/audit/AuditScreen.tsx')).AuditScreen)],
   [routes.person, withWords(async () => (await import('./screens/person/PersonScreen.tsx')).PersonScreen)],
+  [routes.programs, withWords(async () => (await import('./screens/programs/ProgramsScreen.tsx')).ProgramsScreen)],
 ]

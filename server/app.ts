@@ -10,6 +10,7 @@ import type { Identity } from './accounts/identity.ts'
 import type { LocalIssuer } from './accounts/local/local-issuer.ts'
 import { memberHandlers } from './accounts/members.ts'
 import type { Sessions } from './accounts/sessions.ts'
+import { tokenHandlers } from './accounts/token-handlers.ts'
 import type { Team } from './team/team.ts'
 import { exportAudit } from './audit/export.ts'
 import { auditHandlers } from './audit/handlers.ts'
@@ -37,7 +38,7 @@ import { callOf, implement } from './http/implement.ts'
 import { logRequests, requestIdOf } from './http/log.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
-import { openApi } from './http/openapi.ts'
+import { openApi, type PlainCall } from './http/openapi.ts'
 import { entryHandlers } from './http/operation-entries.ts'
 import { securityHeaders } from './http/security.ts'
 import { limitStreams } from './http/streams.ts'
@@ -58,6 +59,7 @@ import { modelHandlers } from './model-page/handlers.ts'
 import type { SelfTests } from './self-test/self-tests.ts'
 import { settingsHandlers } from './settings.ts'
 import { answerShare } from './share-target.ts'
+import { webhookHandlers } from './webhooks/handlers.ts'
 import { inThisHistory, proofsOfRows, tellHistory } from './sync/follow-history.ts'
 import { syncHandlers } from './sync/handlers.ts'
 
@@ -134,7 +136,7 @@ export function apiRouter(deps: AppDeps): Router {
   const verify = (token: string) => sessions.verify(token)
   const callers = inThisHistory(db, createCallers({ ...config.quotas, trustProxy: config.trustProxy, verify }))
   api.use(tellHistory(db))
-  const memberOf = (ctx: Context) => callers.member(ctx)
+  const memberOf = (ctx: Context, { scope }: PlainCall) => callers.member(ctx, scope)
   const access = { db, writing, log, callers, recalls }
   const changes = { ...jobHandlers, ...batchHandlers, ...candidateHandlers(config.quotas, deps) }
   const entries = operationCalls.map((name) => callOf(contract, changes, name))
@@ -149,9 +151,11 @@ export function apiRouter(deps: AppDeps): Router {
       ...reviewingHandlers(writing),
       ...retentionHandlers,
       ...pushHandlers(config),
+      ...webhookHandlers(config),
       ...settingsHandlers(deps),
       ...modelHandlers(deps),
       ...memberHandlers(deps.team),
+      ...tokenHandlers,
       ...auditHandlers(deps.team),
       ...peopleHandlers({ ...deps, listFolders: erasureFolders(config), backupsUntil: backupsUntil(deps.backups) }),
     },
@@ -162,21 +166,25 @@ export function apiRouter(deps: AppDeps): Router {
   const slices = createSlices(db, files, limits)
   const upload = createUpload({ db: writing, files, slices, limits, sniff: deps.sniff, queued: deps.queued, log: deps.log })
   api.post(plainCalls.beginSlices.path, async (ctx: Context) => {
-    const member = await memberOf(ctx)
+    const member = await memberOf(ctx, plainCalls.beginSlices)
     await readJson(ctx)
     await slices.begin(ctx, member)
   })
-  api.put(plainCalls.addSlice.path, async (ctx: Context) => slices.add(ctx, await memberOf(ctx)))
-  api.post(plainCalls.upload.path, async (ctx: Context) => upload(ctx, await memberOf(ctx)))
-  api.get(plainCalls.original.path, async (ctx: Context) => download(ctx, deps, await memberOf(ctx)))
+  api.put(plainCalls.addSlice.path, async (ctx: Context) => slices.add(ctx, await memberOf(ctx, plainCalls.addSlice)))
+  api.post(plainCalls.upload.path, async (ctx: Context) => upload(ctx, await memberOf(ctx, plainCalls.upload)))
+  api.get(plainCalls.original.path, async (ctx: Context) => download(ctx, deps, await memberOf(ctx, plainCalls.original)))
   api.get(plainCalls.exportAudit.path, async (ctx: Context) =>
-    exportAudit(ctx, { db, team: deps.team, log }, await memberOf(ctx)),
+    exportAudit(ctx, { db, team: deps.team, log }, await memberOf(ctx, plainCalls.exportAudit)),
   )
-  api.get(plainCalls.exportScreenings.path, async (ctx: Context) => exportScreenings(ctx, { db, log }, await memberOf(ctx)))
-  api.get(plainCalls.personArchive.path, async (ctx: Context) => sendArchive(ctx, deps, await memberOf(ctx)))
+  api.get(plainCalls.exportScreenings.path, async (ctx: Context) =>
+    exportScreenings(ctx, { db, log }, await memberOf(ctx, plainCalls.exportScreenings)),
+  )
+  api.get(plainCalls.personArchive.path, async (ctx: Context) =>
+    sendArchive(ctx, deps, await memberOf(ctx, plainCalls.personArchive)),
+  )
   const countStream = limitStreams(config.quotas.eventStreams)
   api.get(plainCalls.events.path, async (ctx: Context) => {
-    const { userId, workspaceId, expiresAt: until } = await memberOf(ctx)
+    const { userId, workspaceId, expiresAt: until } = await memberOf(ctx, plainCalls.events)
     countStream(ctx, userId)
     const isWelcome = () => isSignedIn(sessions.verify(bearerOf(ctx) ?? ''))
     streamMoves(ctx, deps.changeFeed, { workspaceId, until, closing: deps.closing, isWelcome })

@@ -15,6 +15,7 @@ export const plainCalls = {
     method: 'post',
     path: '/files/upload',
     operationId: 'upload',
+    scope: 'upload',
     summary: 'Upload CVs: each good file becomes a candidate; 201 when at least one was taken',
     body: {
       'multipart/form-data': {
@@ -38,6 +39,7 @@ export const plainCalls = {
     method: 'post',
     path: '/files/slices',
     operationId: 'beginSlices',
+    scope: 'upload',
     summary: 'Announce a file that is sent in slices; answers the offset of the next slice',
     body: json(slicedFile),
     answers: { 200: { description: 'So many bytes are here', content: json(sliceOffset) } },
@@ -46,6 +48,7 @@ export const plainCalls = {
     method: 'put',
     path: '/files/slices/:id',
     operationId: 'addSlice',
+    scope: 'upload',
     summary: `The next bytes of an announced file, ${SLICE_BYTES} at most`,
     parameters: [
       { in: 'query', name: 'offset', required: true, schema: { type: 'integer', minimum: 0 } },
@@ -58,6 +61,7 @@ export const plainCalls = {
     method: 'get',
     path: '/cv-screening/:id/file',
     operationId: 'original',
+    scope: 'read',
     summary: 'The CV as it was uploaded',
     answers: { 200: { description: 'The file', content: { '*/*': { schema: bytes } } } },
   },

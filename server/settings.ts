@@ -4,6 +4,7 @@ import type { Identity } from './accounts/identity.ts'
 import { newNonce } from './accounts/nonce.ts'
 import type { Config } from './config/config.ts'
 import type { Handlers } from './http/implement.ts'
+import { hasWebhooks } from './webhooks/queries.ts'
 import type { ScreeningEngine } from './screening/engines/engine.ts'
 
 interface SettingsDeps {
@@ -20,11 +21,11 @@ export const settingsHandlers = ({
   version,
 }: SettingsDeps): Pick<Handlers<typeof contract>, 'settings'> => ({
   async settings(_, { db }): Promise<Settings> {
-    const [state, nonce] = await Promise.all([engine.state(), newNonce(db)])
+    const [state, nonce, tellsOthers] = await Promise.all([engine.state(), newNonce(db), hasWebhooks(db)])
     return {
       limits: config.limits,
       quotas: config.quotas,
-      screening: { engine: engine.name, ...state, private: state.private && !config.push },
+      screening: { engine: engine.name, ...state, private: state.private && !config.push && !tellsOthers },
       signIn: identity.signIn,
       push: config.push ? { publicKey: config.push.publicKey } : null,
       nonce,

@@ -51,6 +51,9 @@ import { endLeasesOfGone } from './screening/queue.ts'
 import { purgeScreeningLog } from './screening/log/screening-log.ts'
 import { startScreening } from './screening/worker.ts'
 import { createSelfTests } from './self-test/self-tests.ts'
+import { purgeDeliveries } from './webhooks/queue/deliveries.ts'
+import { createSender } from './webhooks/sender.ts'
+import { startWebhooks } from './webhooks/worker.ts'
 import { joinServers } from './servers.ts'
 import { purgeHistory } from './sync/purge.ts'
 
@@ -182,6 +185,7 @@ async function assemble(
   chore(HOUR_MS, log, () => sweepIncoming(files), HOUR_MS)
   chore(HOUR_MS, log, (signal) => eraseOverdue(db, log, signal))
   chore(HOUR_MS, log, () => purgeExpired(db))
+  chore(HOUR_MS, log, () => purgeDeliveries(db))
   chore(HOUR_MS, log, () => purgeHistory(db))
   chore(MINUTE_MS, log, () => purgeReviewing(db))
   chore(HOUR_MS, log, () => purgeAudit(db, config.auditDays, log))
@@ -193,6 +197,7 @@ async function assemble(
     chore(HOUR_MS, log, backups.drills.keepUp, HOUR_MS)
   }
 
+  undo.push(startWebhooks({ db, sender: createSender(config.webhookHosts), log }))
   if (config.push) undo.push(startNotifications({ db, service: createPushService(config.push), log }))
 
   if (metrics && config.metrics) {

@@ -23,6 +23,7 @@ export const routes = {
   members: '/members',
   audit: '/audit',
   person: '/person',
+  programs: '/programs',
   terms: '/terms',
   privacy: '/privacy',
 } as const

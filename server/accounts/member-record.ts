@@ -1,6 +1,8 @@
 import type { Standing } from '../../shared/accounts/member.ts'
 import { standingOf, type Applicant, type Team } from '../team/team.ts'
 import type { Database } from '../database/database.ts'
+import { deleteTokens } from './api-tokens.ts'
+import { revokedAct } from './token-handlers.ts'
 import { append, type Act, type AuditLog } from '../audit/record.ts'
 
 interface Known extends Applicant {
@@ -27,14 +29,17 @@ export async function noteStandings(db: Database, team: Team, log: AuditLog): Pr
   }
 }
 
-/** Of several processes that start at once, only one records the change. */
+/** Of several processes that start at once, only one records the change. The API tokens of whom the team loses are revoked. */
 const noteStanding = (db: Database, log: AuditLog, user: Known, now: Standing): Promise<void> =>
   db.transaction(async (trx) => {
     const changed = await trx('users')
       .where({ id: user.id })
       .whereRaw('standing IS DISTINCT FROM ?', [now])
       .update({ standing: now })
-    if (changed > 0 && user.standing) await append(trx, log, user.workspaceId, [standingAct(user, user.standing, now)])
+    if (changed === 0) return
+    const acts = user.standing ? [standingAct(user, user.standing, now)] : []
+    const revoked = now === 'removed' ? await deleteTokens(trx, { user_id: user.id }) : []
+    await append(trx, log, user.workspaceId, [...acts, ...revoked.map((token) => revokedAct(token, user))])
   })
 
 export const standingAct = ({ id, name }: { id: string; name: string }, from: Standing, to: Standing): Act => ({

@@ -72,10 +72,10 @@ export function createRefreshTokens({ db, lifetimeDays, signInDays, team, alongs
   }
 }
 
-export const signedOut = (reason: SessionEnding): AppError =>
+export const signedOut = (reason: SessionEnding, message?: string): AppError =>
   new AppError('signed_out', {
     details: { reason },
-    ...(reason === 'not_on_team' && { message: 'This account may no longer sign in here.' }),
+    message: reason === 'not_on_team' ? 'This account may no longer sign in here.' : message,
   })
 
 /** Ends the sign-ins that match `which` and have not ended yet. */

@@ -5,6 +5,7 @@ import { newId } from '../../shared/lib/new-id.ts'
 import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 import { createHash } from 'node:crypto'
+import { findTokenHolder, isApiToken } from './api-tokens.ts'
 import { createRefreshTokens, endSignIns, signedOut, type Alongside } from './refresh-tokens.ts'
 import { listSignIns } from './sign-ins.ts'
 import { admits, roleOf, type Team } from '../team/team.ts'
@@ -12,8 +13,11 @@ import { admits, roleOf, type Team } from '../team/team.ts'
 export interface Sessions {
   /** Begins a sign-in and returns its first tokens. */
   issue(userId: string, userAgent?: string): Promise<Refreshed>
-  /** Throws `signed_out` unless this server issued the token, token and sign-in are valid, and the account is on the team. */
-  verify(accessToken: string): Promise<Member & { expiresAt: Date }>
+  /**
+   * Takes an access token or an API token. Throws `signed_out` unless this server issued it, it is valid, with an access token its
+   * sign-in too, and the account is on the team.
+   */
+  verify(bearer: string): Promise<Member & { expiresAt: Date }>
   /** Throws `signed_out` with a SessionEnding as its reason. */
   refresh(refreshToken: string, userAgent?: string): Promise<Refreshed>
   /** Ends the token's sign-in; does nothing when there is none. */
@@ -65,6 +69,7 @@ export function createSessions({
       return { accessToken: await accessToken(signInId), ...first }
     },
     async verify(token) {
+      if (isApiToken(token)) return findTokenHolder(db, token, team)
       const { signInId, expiresAt } = await readAccessToken(token, key)
       return { ...(await findMember(db, signInId, { team, signInDays })), expiresAt }
     },

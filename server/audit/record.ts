@@ -4,7 +4,9 @@ import type { AuditDetail } from '../../shared/audit/audit.ts'
 import { committed } from '../database/change.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
+import { announce } from '../webhooks/queue/announce.ts'
 import { BEGINNING, hashOf } from './chain.ts'
+import { eventsOf } from './events.ts'
 import { rowOf, type Entry } from './rows.ts'
 
 export interface Act {
@@ -41,9 +43,10 @@ export const record = (trx: Transaction, { member, log }: By, ...acts: Act[]): P
 
 const whoIs = ({ userId, name, signInId }: By['member']): Who => ({ userId, userName: name, signInId })
 
-/** Appends entries to one chain in the given order, and logs them after the commit. */
+/** Appends entries to one chain in the given order, queues what webhooks are told of them, and logs them after the commit. */
 export async function append(trx: Transaction, log: AuditLog, chain: string, acts: readonly (Act & Who)[]): Promise<void> {
   if (acts.length === 0) return
+  await announce(trx, chain, acts.flatMap(eventsOf)) // locks webhooks, so before the head
   const head = await lockHead(trx, chain)
   let { seq, hash } = head
   const entries = acts.map((act): Entry => {
@@ -107,6 +110,6 @@ const lineOf = ({ code, chain, seq, hash, userId, signInId, candidateIds, detail
 })
 
 function withoutNames(detail: AuditDetail): AuditDetail {
-  const { memberName: _, ...rest } = detail
+  const { memberName: _, tokenName: __, ...rest } = detail
   return rest
 }

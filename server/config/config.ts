@@ -122,6 +122,8 @@ function toConfig(env: Environment, given: Record<string, string>) {
     },
     deviceDays: env.DEVICE_DAYS,
     push: pushOf(env),
+    /** Hosts, with the port where it is not the usual one, that webhooks may call though they are private or without TLS. */
+    webhookHosts: env.WEBHOOK_HOSTS ?? [],
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,
     /** A separate address: the app's users must not read what Prometheus reads. */
@@ -167,6 +169,7 @@ const quotasOf = (env: Environment) => ({
   notes: env.MAX_NOTES,
   eventStreams: env.MAX_EVENT_STREAMS,
   requestsPerMinute: env.REQUESTS_PER_MINUTE,
+  tokenRequestsPerMinute: env.TOKEN_REQUESTS_PER_MINUTE,
 })
 
 /** `undefined`: notifications are off. */

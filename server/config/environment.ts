@@ -165,6 +165,7 @@ export const environment = z.object({
   MAX_NOTES: whole(1, 10_000).prefault('200'),
   MAX_EVENT_STREAMS: whole(1, 10_000).prefault('20'),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000).prefault('1200'),
+  TOKEN_REQUESTS_PER_MINUTE: whole(1, 1_000_000).prefault('600'),
   ACCESS_TOKEN_MINUTES: whole(1, 1440).prefault('15'),
   REFRESH_TOKEN_DAYS: whole(1, 3650).prefault('30'),
   SIGN_IN_DAYS: whole(1, 3650).prefault('90'),
@@ -178,6 +179,7 @@ export const environment = z.object({
     .regex(/^[\w-]{43}$/, 'must be a private key as "npx web-push generate-vapid-keys" prints it')
     .optional(),
   PUSH_CONTACT: address(['mailto:', 'https:'], 'a mailto: or https: address').optional(),
+  WEBHOOK_HOSTS: list.optional(),
   TERMS_URL: page.default('/terms'),
   PRIVACY_URL: page.default('/privacy'),
   METRICS_PORT: whole(1, 65_535).optional(),

@@ -1,31 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Database, Transaction } from './database.ts'
-import * as first from './migrations/0001-first.ts'
-import * as push from './migrations/0002-push.ts'
-import * as notes from './migrations/0003-notes.ts'
-import * as readingNotes from './migrations/0004-reading-notes.ts'
-import * as boundedWorkspaces from './migrations/0005-bounded-workspaces.ts'
-import * as signIns from './migrations/0006-sign-ins.ts'
-import * as store from './migrations/0007-store.ts'
-import * as audit from './migrations/0008-audit.ts'
-import * as history from './migrations/0009-history.ts'
-import * as erasures from './migrations/0010-erasures.ts'
-import * as quoteOffsets from './migrations/0011-quote-offsets.ts'
-import * as inputHashes from './migrations/0012-input-hashes.ts'
-import * as selfTests from './migrations/0013-self-tests.ts'
-import * as corrections from './migrations/0014-corrections.ts'
-import * as whatWasScored from './migrations/0015-what-was-scored.ts'
-import * as rejectionReasons from './migrations/0016-rejection-reasons.ts'
-import * as search from './migrations/0017-search.ts'
-import * as screeningLog from './migrations/0018-screening-log.ts'
-import * as reviewing from './migrations/0019-reviewing.ts'
+import * as first from './migrations/first/0001-first.ts'
+import * as push from './migrations/first/0002-push.ts'
+import * as notes from './migrations/first/0003-notes.ts'
+import * as readingNotes from './migrations/first/0004-reading-notes.ts'
+import * as boundedWorkspaces from './migrations/first/0005-bounded-workspaces.ts'
+import * as signIns from './migrations/first/0006-sign-ins.ts'
+import * as store from './migrations/first/0007-store.ts'
+import * as audit from './migrations/first/0008-audit.ts'
+import * as history from './migrations/first/0009-history.ts'
+import * as erasures from './migrations/first/0010-erasures.ts'
+import * as quoteOffsets from './migrations/first/0011-quote-offsets.ts'
+import * as inputHashes from './migrations/first/0012-input-hashes.ts'
+import * as selfTests from './migrations/first/0013-self-tests.ts'
+import * as corrections from './migrations/first/0014-corrections.ts'
+import * as whatWasScored from './migrations/first/0015-what-was-scored.ts'
+import * as rejectionReasons from './migrations/first/0016-rejection-reasons.ts'
+import * as search from './migrations/first/0017-search.ts'
+import * as screeningLog from './migrations/first/0018-screening-log.ts'
+import * as reviewing from './migrations/first/0019-reviewing.ts'
 import * as resultSummaries from './migrations/0022-result-summaries.ts'
 import * as blindJobs from './migrations/0023-blind-jobs.ts'
 import * as closedJobs from './migrations/0024-closed-jobs.ts'
 import * as ordersOfLists from './migrations/0025-orders-of-lists.ts'
 import * as personErasures from './migrations/0026-person-erasures.ts'
 import * as retention from './migrations/0027-retention.ts'
+import * as programs from './migrations/0035-programs.ts'
 
 const MIGRATION_LOCK = 727_465
 const ASK_AGAIN_MS = 250
@@ -56,6 +57,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0025-orders-of-lists': ordersOfLists,
   '0026-person-erasures': personErasures,
   '0027-retention': retention,
+  '0035-programs': programs,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -1,15 +1,16 @@
 import type { Context } from 'koa'
+import type { TokenScope } from '../../shared/accounts/api-token.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import { clientAddress } from './client-address.ts'
 import { createLimit, minutely } from './limit.ts'
-import type { Member } from './scope.ts'
+import { requireScope, type Member } from './scope.ts'
 
 export type SignedIn = Member & { expiresAt: Date }
 
 /** Identifies callers and limits their requests per minute; called before any of the body is read. */
 export interface Callers {
-  /** Throws `signed_out`. */
-  member(ctx: Context): Promise<SignedIn>
+  /** Throws `signed_out`, or `not_allowed` where the caller is an API token without `scope`. */
+  member(ctx: Context, scope: TokenScope | undefined): Promise<SignedIn>
   /** For open endpoints: the caller is known by the address only. */
   anybody(ctx: Context): { address: string }
   /** Counts the extra weight of a request, in requests. */
@@ -18,17 +19,28 @@ export interface Callers {
 
 interface Options {
   /** Throws `signed_out`. */
-  verify: (accessToken: string) => Promise<SignedIn>
+  verify: (bearer: string) => Promise<SignedIn>
   requestsPerMinute: number
+  tokenRequestsPerMinute: number
   /** The number of proxies in front. */
   trustProxy: number
   now?: (() => number) | undefined
 }
 
-export function createCallers({ verify, requestsPerMinute, trustProxy, now = Date.now }: Options): Callers {
+export function createCallers({
+  verify,
+  requestsPerMinute,
+  tokenRequestsPerMinute,
+  trustProxy,
+  now = Date.now,
+}: Options): Callers {
   const count = createLimit(requestsPerMinute, now)
-  /** Tokens seen within the minute, with their user's id. */
-  const users = minutely(() => new Map<string, string>(), now)
+  const countToken = createLimit(tokenRequestsPerMinute, now)
+  /** The bearers seen within the minute, with what counts a request of theirs. */
+  const bearers = minutely(() => new Map<string, () => void>(), now)
+
+  /** A program does not use up the requests of its member. */
+  const counterOf = ({ scopes, signInId, userId }: Member) => (scopes ? () => countToken(signInId) : () => count(userId))
 
   const anybody = (ctx: Context) => {
     const address = clientAddress(ctx.req, trustProxy)
@@ -39,18 +51,20 @@ export function createCallers({ verify, requestsPerMinute, trustProxy, now = Dat
   return {
     anybody,
     count: ({ userId }, requests) => count(userId, requests),
-    async member(ctx) {
-      const token = bearerOf(ctx) ?? ''
-      const known = users().kept.get(token)
-      if (known) count(known) // before the database is queried
-      const member = await verify(token).catch((error: unknown) => {
+    async member(ctx, scope) {
+      const bearer = bearerOf(ctx) ?? ''
+      const known = bearers().kept.get(bearer)
+      known?.() // before the database is queried
+      const member = await verify(bearer).catch((error: unknown) => {
         if (!known && error instanceof AppError) anybody(ctx)
         throw error
       })
       if (!known) {
-        users().kept.set(token, member.userId)
-        count(member.userId)
+        const counter = counterOf(member)
+        bearers().kept.set(bearer, counter)
+        counter()
       }
+      requireScope(member, scope)
       return member
     },
   }

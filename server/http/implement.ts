@@ -113,8 +113,13 @@ export async function answersTo(
   })
 }
 
-async function memberOf(ctx: Context, { access }: Endpoint, { callers }: Access, limit: Limit | undefined): Promise<Member> {
-  if (access === 'user') return callers.member(ctx)
+async function memberOf(
+  ctx: Context,
+  { access, scope }: Endpoint,
+  { callers }: Access,
+  limit: Limit | undefined,
+): Promise<Member> {
+  if (access === 'user') return callers.member(ctx, scope)
   const { address } = callers.anybody(ctx)
   limit?.(address)
   return NOBODY

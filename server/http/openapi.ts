@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TokenScope } from '../../shared/accounts/api-token.ts'
 import type { Contract, Endpoint } from '../../shared/http/endpoint.ts'
 import { errorBody } from '../../shared/http/error-body.ts'
 
@@ -10,6 +11,8 @@ export interface PlainCall {
   summary: string
   /** The call needs no sign-in. */
   isOpen?: boolean
+  /** The scope that an API token needs for it. Without one no token may call it. */
+  scope?: TokenScope
   /** Parameters besides those in the path. */
   parameters?: readonly object[]
   body?: object
@@ -24,7 +27,8 @@ export interface Description {
   components: object
 }
 
-const bearer = [{ bearer: [] }]
+/** The scope that an API token needs, as the name of a role (OpenAPI 3.1); none: no API token. */
+const bearer = (scope: TokenScope | undefined) => [{ bearer: scope ? [scope] : [] }]
 
 interface Described {
   contract: Contract
@@ -54,11 +58,12 @@ export function openApi({ contract, plainCalls, version, basePath }: Described):
   }
 }
 
-function describe(operationId: string, { summary, access, status, params, query, body, response }: Endpoint): object {
+function describe(operationId: string, endpoint: Endpoint): object {
+  const { summary, access, scope, status, params, query, body, response } = endpoint
   return {
     operationId,
     summary,
-    ...(access !== 'open' && { security: bearer }),
+    ...(access !== 'open' && { security: bearer(scope) }),
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...(body && { requestBody: { required: true, content: json(body) } }),
     responses: {
@@ -68,12 +73,12 @@ function describe(operationId: string, { summary, access, status, params, query,
   }
 }
 
-function describePlain({ path, operationId, summary, isOpen, parameters: more = [], body, answers }: PlainCall): object {
+function describePlain({ path, operationId, summary, isOpen, scope, parameters: more = [], body, answers }: PlainCall): object {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ in: 'path', name, required: true, schema: uuid }))
   return {
     operationId,
     summary,
-    ...(!isOpen && { security: bearer }),
+    ...(!isOpen && { security: bearer(scope) }),
     parameters: [...inPath, ...more],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { ...answers, default: refused },

@@ -1,15 +1,19 @@
 import type { Logger } from 'pino'
+import type { TokenScope } from '../../shared/accounts/api-token.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
-/** The caller of a request, taken from the access token. */
+/** The caller of a request, taken from the access token or the API token. */
 export interface Member {
+  /** Of an API token its own id. */
   signInId: string
   userId: string
   name: string
   workspaceId: string
-  /** According to the settings at the time of this request. */
+  /** According to the settings at the time of this request; an API token is never an admin. */
   isAdmin: boolean
+  /** What an API token may do. Absent of a sign-in, which may do all that its user may. */
+  scopes?: readonly TokenScope[]
 }
 
 /** The context of a handler. */
@@ -34,4 +38,11 @@ export interface Scope {
 /** Throws `not_allowed` unless the caller is an admin. */
 export function requireAdmin({ isAdmin }: Pick<Member, 'isAdmin'>): void {
   if (!isAdmin) throw new AppError('not_allowed', { message: 'Only an admin may do that.' })
+}
+
+/** Throws `not_allowed` for an API token without this scope; without `scope` for every API token. */
+export function requireScope({ scopes }: Pick<Member, 'scopes'>, scope: TokenScope | undefined): void {
+  if (!scopes || (scope && scopes.includes(scope))) return
+  const message = scope ? `This API token lacks the scope ${scope}.` : 'No API token may do that.'
+  throw new AppError('not_allowed', { message, details: { reason: 'scope', needed: scope ?? null } })
 }

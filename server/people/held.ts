@@ -14,6 +14,8 @@ export interface Held {
   screenings: object[]
   /** Who did or saw what of it, from the audit trail, oldest first. */
   access: Access[]
+  /** The events about it that webhooks were told of, or are to be, oldest first. */
+  told: object[]
 }
 
 type Access = Pick<Entry, 'at' | 'code' | 'userId' | 'userName'> & { detail: Entry['detail'] }
@@ -26,6 +28,7 @@ export async function listHeld(db: Database, workspaceId: string, ids: readonly 
       text: (await db('documents').where({ candidate_id: row.id }).first('type', 'pages', 'hidden', 'notes')) ?? null,
       screenings: await listScreenings(db, row.id),
       access: await listAccess(db, workspaceId, row.id),
+      told: await listTold(db, row.id),
     })
   return held
 }
@@ -44,6 +47,22 @@ const listScreenings = (db: Database, candidateId: string): Promise<object[]> =>
     result: 'result',
     failure: 'failure',
   })
+
+/** The host alone: the rest of a webhook's address may hold a secret. */
+async function listTold(db: Database, candidateId: string): Promise<object[]> {
+  const rows = await db('webhook_deliveries')
+    .join('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .where({ candidate_id: candidateId })
+    .orderBy('seq')
+    .select<{ url: string; event: string; data: object; at: string; state: string }[]>({
+      url: 'webhooks.url',
+      event: 'event',
+      data: 'data',
+      at: 'webhook_deliveries.created_at',
+      state: 'state',
+    })
+  return rows.map(({ url, ...told }) => ({ host: new URL(url).host, ...told }))
+}
 
 const AT_ONCE = 500
 

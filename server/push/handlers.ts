@@ -3,7 +3,7 @@ import type { contract } from '../../shared/http/contract.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import type { Config } from '../config/config.ts'
 import type { Handlers } from '../http/implement.ts'
-import { isForbiddenHost } from './public-address.ts'
+import { isForbiddenHost } from '../lib/public-address.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 
 type PushCalls = 'subscribePush' | 'unsubscribePush'

@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici'
 import webPush from 'web-push'
 import type { ScoredMessage } from '../../shared/http/push.ts'
-import { isForbiddenHost, lookupPublic } from './public-address.ts'
+import { isForbiddenHost, lookupPublic } from '../lib/public-address.ts'
 import type { Due } from './subscriptions.ts'
 
 /** After a day a notification is of no use. */

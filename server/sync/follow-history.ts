@@ -11,8 +11,8 @@ import { listUnknown, proofsOf, readPresent, type Proof } from './history.ts'
 /** The same callers, but `member` also throws `resync`, before anything is done, for a device that has seen another history. */
 export const inThisHistory = (db: Database, callers: Callers): Callers => ({
   ...callers,
-  async member(ctx) {
-    const member = await callers.member(ctx)
+  async member(ctx, scope) {
+    const member = await callers.member(ctx, scope)
     ctx.state['workspaceId'] = member.workspaceId
     if ((await listUnknown(db, member.workspaceId, seenBy(ctx))).length > 0) throw new AppError('resync')
     return member

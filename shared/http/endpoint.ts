@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { TokenScope } from '../accounts/api-token.ts'
 
 type Shape = z.ZodMiniObject
 
@@ -8,6 +9,8 @@ export interface Endpoint {
   summary: string
   /** Who may call it: everyone, a signed-in user, or the holder of a refresh token. */
   access: 'open' | 'user' | 'refresh'
+  /** The scope that an API token needs for it. Without one no token may call it. */
+  scope?: TokenScope
   /** Calls a minute from one address, if fewer than the general limit: such a call costs more than others. */
   perMinute?: number
   status: 200 | 201 | 204

@@ -15,6 +15,7 @@ export const errors = {
   name_taken: { status: 409, message: 'Another batch of this job has that name.' },
   self_test_running: { status: 409, message: 'A self-test is already running.' },
   model_not_ready: { status: 409, message: 'The model is not ready.' },
+  too_many: { status: 409, message: 'There are as many of these as there may be.' },
   deleted: { status: 409, message: 'This was deleted.' },
   resync: { status: 410, message: 'The copy on this device is too old and has to be fetched anew.' },
   file_damaged: { status: 410, message: 'The file was damaged in the store of this server.' },

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { languages, type Language } from '../../../shared/screening/language.ts'
 import { Menu, type MenuAction } from '../../components/lazy/Menu.tsx'
 import { useLanguage } from '../../lib/i18n.ts'
 import { useInstallEntry } from '../install/useInstallEntry.tsx'
+import { routes } from '../routes.ts'
 import { useSignInsEntry } from '../session/useSignInsEntry.tsx'
 import { useNotifyEntry } from '../push/useNotifyEntry.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from '../theme.ts'
@@ -27,6 +29,7 @@ export function UserMenu({ showKeys, askToSignOut }: UserMenuProps) {
   const install = useInstallEntry()
   const notify = useNotifyEntry()
   const signIns = useSignInsEntry()
+  const [, navigate] = useLocation()
   const choices = themes.map((theme) => ({
     word: words[theme],
     chosen: theme === chosen,
@@ -43,6 +46,7 @@ export function UserMenu({ showKeys, askToSignOut }: UserMenuProps) {
           { word: <Trans id="keys.title">Keyboard shortcuts</Trans>, onChoose: showKeys },
           ...notify,
           signIns.action,
+          { word: <Trans id="nav.programs">Access for programs</Trans>, onChoose: () => navigate(routes.programs) },
           ...install.actions,
           ...rest,
         ]}

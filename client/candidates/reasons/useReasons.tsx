@@ -88,6 +88,7 @@ const refusals: Record<ErrorCode | 'unreadable' | 'proxy_limit', MessageDescript
   name_taken: msg({ id: 'error.nameTaken', message: 'Another batch of this job has that name. Choose another one.' }),
   self_test_running: conflict,
   model_not_ready: unavailable,
+  too_many: msg({ id: 'error.tooMany', message: 'There are as many of these as there may be. Delete one first.' }),
   deleted: msg({ id: 'error.deleted', message: 'It was deleted in the meantime.' }),
   resync: msg({ id: 'error.resync', message: 'The copy on this device is too old. It is being fetched anew.' }),
   file_damaged: msg({

@@ -24,6 +24,13 @@ export function AuditDetails({ entry: { code, detail } }: { entry: AuditEntry })
     case 'person_erased':
     case 'retention_erased':
       return <Counts candidates={numberOf(detail.candidates)} files={numberOf(detail.files)} />
+    case 'token_created':
+    case 'token_revoked':
+      return <OfToken detail={detail} />
+    case 'webhook_created':
+    case 'webhook_deleted':
+    case 'webhook_secret_rotated':
+      return <span>{String(detail.host)}</span>
     case 'settings_changed':
       return Array.isArray(detail.names) && <span>{detail.names.join(', ')}</span>
     case 'backup_restored':
@@ -126,6 +133,15 @@ function Restored({ detail: { backupAt, erasedAgain, originalsMissing } }: { det
         </span>
       )}
     </>
+  )
+}
+
+function OfToken({ detail: { memberName, tokenName } }: { detail: Detail }) {
+  return (
+    <span>
+      {typeof memberName === 'string' && `${memberName}: `}
+      {String(tokenName)}
+    </span>
   )
 }
 

@@ -7,8 +7,10 @@ import { Card } from '../../components/Card.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import type { IconName } from '../../components/drawing/Icon.tsx'
 import { CardSkeleton } from '../../components/Skeleton.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
 import { useMembers } from '../../data/hooks/online/useMembers.ts'
 import { useFormats } from '../../lib/dates.ts'
+import { routes } from '../../app/routes.ts'
 import { Page } from '../../app/frame/Page.tsx'
 import { useIsAdmin } from '../../app/user.ts'
 import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
@@ -37,7 +39,10 @@ function Members({ title }: { title: string }) {
             <Trans id="members.intro">
               Everybody who has signed in. Who may sign in and who is an admin is set on the server, by TEAM_ACCOUNTS and
               TEAM_ADMINS.
-            </Trans>
+            </Trans>{' '}
+            <TextLink href={routes.programs}>
+              <Trans id="members.programs">API tokens of all members</Trans>
+            </TextLink>
           </p>
           <Card flush>
             <ul>

@@ -2,6 +2,7 @@ import type { Entry, FailureCode, Flag } from '../../../shared/candidates/candid
 import type { Engine } from '../../../shared/screening/engine.ts'
 import { isJudged, overallScore } from '../../../shared/screening/score.ts'
 import type { Database, Transaction } from '../../database/database.ts'
+import { announce, type Announced } from '../../webhooks/queue/announce.ts'
 
 interface Screening {
   id: string
@@ -27,7 +28,7 @@ export interface Ending {
 }
 
 /**
- * Enters a screening that has ended, in the transaction that ends it. The log holds ids, codes and figures alone, so that it may
+ * Enters a screening that has ended, in the transaction that ends it, and queues what webhooks are told of it. The log holds ids, codes and figures alone, so that it may
  * stay when its candidate is erased.
  */
 export async function enterScreening(trx: Transaction, held: Screening, place: Place, ending: Ending): Promise<void> {
@@ -54,6 +55,16 @@ export async function enterScreening(trx: Transaction, held: Screening, place: P
     flags: [...new Set(flags.map(({ code }) => code))],
     same_as: ending.sameAs ?? null,
   })
+  if (!ending.failure) await announce(trx, held.workspaceId, [scoredEvent(held, place, ending)])
+}
+
+function scoredEvent({ id, candidateId, kind }: Screening, place: Place, { engine, score = [] }: Ending): Announced {
+  const ids = { candidateId, jobId: place.job_id, batchId: place.batch_id, screeningId: id }
+  return {
+    event: 'candidate.scored',
+    candidateId,
+    data: { ...ids, kind, engine: engine.name, overallScore: overallScore(score) },
+  }
 }
 
 /** Erases what ended more than `days` ago. */

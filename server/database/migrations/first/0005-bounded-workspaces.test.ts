@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { newId } from '../../../shared/lib/new-id.ts'
-import { freshDatabase } from '../../test/database.ts'
+import { newId } from '../../../../../shared/lib/new-id.ts'
+import { freshDatabase } from '../../../test/database.ts'
 import { up } from './0005-bounded-workspaces.ts'
 
 it('migration 0005 turns stored answers into references', async () => {

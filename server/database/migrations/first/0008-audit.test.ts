@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { newId } from '../../../shared/lib/new-id.ts'
-import { freshDatabase } from '../../test/database.ts'
+import { newId } from '../../../../../shared/lib/new-id.ts'
+import { freshDatabase } from '../../../test/database.ts'
 import { UPLOADERS_FROM_ANSWERS } from './0008-audit.ts'
 
 it('migration 0008 takes a candidate’s uploader from the stored answers, the first one if several sent it', async () => {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { freshDatabase } from '../../test/database.ts'
+import { freshDatabase } from '../../../test/database.ts'
 import { up } from './0006-sign-ins.ts'
 
 it('migration 0006 keeps valid refresh tokens and deletes superseded ones', async () => {

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { newId } from '../../../shared/lib/new-id.ts'
-import { freshDatabase } from '../../test/database.ts'
+import { newId } from '../../../../../shared/lib/new-id.ts'
+import { freshDatabase } from '../../../test/database.ts'
 import { up } from './0011-quote-offsets.ts'
 
 it('a stored quote that its page has letter by letter gets its offset, and any other stays as it is', async () => {

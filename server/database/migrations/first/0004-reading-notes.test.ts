@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { freshDatabase } from '../../test/database.ts'
+import { freshDatabase } from '../../../test/database.ts'
 import { up } from './0004-reading-notes.ts'
 
 it('migration 0004 turns the reader’s English notes into codes with pages', async () => {
