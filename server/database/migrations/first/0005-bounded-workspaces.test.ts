@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { newId } from '../../../../../shared/lib/new-id.ts'
+import { newId } from '../../../../shared/lib/new-id.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { up } from './0005-bounded-workspaces.ts'
 
