@@ -19,6 +19,7 @@ import { backupAge } from './backup/health.ts'
 import { refuseCutRestore } from './backup/restoring.ts'
 import { openSchedule } from './backup/schedule.ts'
 import type { Config } from './config/config.ts'
+import { createAcceptor } from './files/accept.ts'
 import { prepareDataFolder } from './files/data-folder.ts'
 import { ERASED_CHANNEL, TEXTS_CHANNEL } from './database/change.ts'
 import { createDatabase } from './database/database.ts'
@@ -35,6 +36,8 @@ import { serveMetrics } from './http/metrics.ts'
 import { openChangeFeed } from './database/change-feed.ts'
 import { startNotifications } from './push/notify.ts'
 import { createPushService } from './push/service.ts'
+import { createIntake } from './intake/arrival/receive.ts'
+import { startIntake } from './intake/start-intake.ts'
 import { repeat } from './lib/repeat.ts'
 import { erasureFolders, writeErasureLists } from './people/erasure-list.ts'
 import { purgeReviewing } from './reviewing/queries.ts'
@@ -181,10 +184,15 @@ async function assemble(
 
   if (config.push) undo.push(startNotifications({ db, service: createPushService(config.push), log }))
 
+  const queued = () => screening.wake()
+  const limits = { ...config.limits, ...config.quotas }
+  const acceptor = createAcceptor({ files, limits, sniff: sandbox.sniff })
+  const intake = createIntake({ db: writing, acceptor, incoming: files.incoming, limits, queued, log })
+  const intakeHealth = await startIntake({ config, db, intake, team, chore, log })
+
   const metrics = config.metrics && (await serveMetrics(db, config.metrics, backups ? [backupAge(backups)] : []))
   if (metrics) undo.push(() => metrics.close())
 
-  const queued = () => screening.wake()
   const app = createApp({
     config,
     publicUrl,
@@ -198,6 +206,7 @@ async function assemble(
     files,
     engine,
     backups,
+    intakeHealth,
     selfTests,
     sniff: sandbox.sniff,
     redact: sandbox.redact,

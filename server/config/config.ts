@@ -58,6 +58,8 @@ function contradictions(env: Environment): string[] {
       env.SCREENING_ENGINE === 'openai' && !(env.OPENAI_BASE_URL && env.OPENAI_MODEL),
     'MAX_UNFINISHED_MB must not be less than MAX_FILE_MB.': env.MAX_UNFINISHED_MB < env.MAX_FILE_MB,
     'BACKUP_DIR must be set with BACKUP_EVERY.': env.BACKUP_EVERY && !env.BACKUP_DIR,
+    'INTAKE_WORKSPACE must name the workspace for INBOX_DIR, because everybody has one with TEAM_ACCOUNTS=*.':
+      env.INBOX_DIR && env.TEAM_ACCOUNTS === '*' && !env.INTAKE_WORKSPACE,
     'METRICS_PORT must differ from PORT.': env.METRICS_PORT === env.PORT,
   }
   return [...Object.entries(broken).flatMap(([sentence, isBroken]) => (isBroken ? sentence : [])), ...strangers(env)]
@@ -108,6 +110,7 @@ function toConfig(env: Environment, given: Record<string, string>) {
     screeningLogDays: env.SCREENING_LOG_DAYS,
     sessionSecret: env.SESSION_SECRET,
     backup: backupOf(env),
+    intake: intakeOf(env),
     model: modelOf(env),
     /** `undefined` unless both address and model are set. */
     openai: openaiOf(env),
@@ -154,6 +157,13 @@ const backupOf = (env: Environment) => ({
   passphrase: env.BACKUP_PASSPHRASE,
   /** `undefined`: the server makes none by itself. */
   schedule: env.BACKUP_DIR ? { folder: path.resolve(env.BACKUP_DIR), everyMs: env.BACKUP_EVERY ?? DAY_MS } : undefined,
+})
+
+const intakeOf = (env: Environment) => ({
+  /** `undefined`: the team's workspace. */
+  workspaceId: env.INTAKE_WORKSPACE,
+  /** `undefined`: no folder is watched. */
+  folder: env.INBOX_DIR ? path.resolve(env.INBOX_DIR) : undefined,
 })
 
 export type Quotas = ReturnType<typeof quotasOf>

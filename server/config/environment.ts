@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { engineNames } from '../../shared/screening/engine-names.ts'
 import { DEVICE_DAYS } from '../../shared/http/device-days.ts'
+import { id } from '../../shared/lib/id.ts'
 import { addressOf, domainOf } from '../team/address.ts'
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
@@ -113,6 +114,11 @@ export const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY: every.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
+  INTAKE_WORKSPACE: z
+    .string()
+    .refine((text) => id.safeParse(text).success, 'must be the id of a workspace')
+    .optional(),
+  INBOX_DIR: z.string().optional(),
   OLLAMA_BASE_URL: webAddress.optional(),
   OLLAMA_MODEL: z.string().default('qwen3:8b'),
   OLLAMA_HEADERS: headers.prefault('{}'),

@@ -25,6 +25,7 @@ import * as blindJobs from './migrations/0023-blind-jobs.ts'
 import * as closedJobs from './migrations/0024-closed-jobs.ts'
 import * as ordersOfLists from './migrations/0025-orders-of-lists.ts'
 import * as personErasures from './migrations/0026-person-erasures.ts'
+import * as arrivals from './migrations/0030-arrivals.ts'
 
 const MIGRATION_LOCK = 727_465
 const ASK_AGAIN_MS = 250
@@ -54,6 +55,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0024-closed-jobs': closedJobs,
   '0025-orders-of-lists': ordersOfLists,
   '0026-person-erasures': personErasures,
+  '0030-arrivals': arrivals,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {
