@@ -28,7 +28,7 @@ describe('readConfig', () => {
       screeningLogDays: 400,
       sessionSecret: undefined,
       backup: { passphrase: undefined, schedule: undefined },
-      intake: { workspaceId: undefined, folder: undefined },
+      intake: { workspaceId: undefined, folder: undefined, mailbox: undefined },
       model: {
         baseUrl: 'http://127.0.0.1:11434',
         baseUrlIsSet: false,

@@ -6,6 +6,8 @@ import type { repeat } from '../lib/repeat.ts'
 import type { Team } from '../team/team.ts'
 import { inboxHealth } from './folder/health.ts'
 import { createFolderWatch, prepareInbox } from './folder/watch.ts'
+import { mailboxHealth } from './mailbox/health.ts'
+import { createMailboxWatch } from './mailbox/watch.ts'
 import type { Intake } from './arrival/receive.ts'
 import { findWorkspace } from './arrival/workspace.ts'
 
@@ -19,10 +21,11 @@ interface IntakeSources {
 }
 
 const FOLDER_EVERY_MS = 5000
+const MAILBOX_EVERY_MS = 60_000
 
 /** Takes CVs from where the settings say. Rejects with a sentence when that is no place to take them from. */
 export async function startIntake({ config, db, intake, team, chore, log }: IntakeSources): Promise<HealthCheck[]> {
-  const { folder, workspaceId } = config.intake
+  const { folder, mailbox, workspaceId } = config.intake
   const deps = { db, intake, limits: config.limits, findWorkspace: () => findWorkspace(db, team, workspaceId), log }
   const checks: HealthCheck[] = []
   if (folder !== undefined) {
@@ -30,6 +33,11 @@ export async function startIntake({ config, db, intake, team, chore, log }: Inta
     const watch = createFolderWatch({ ...deps, root: folder })
     chore(FOLDER_EVERY_MS, log, watch.look)
     checks.push(inboxHealth(watch))
+  }
+  if (mailbox !== undefined) {
+    const watch = createMailboxWatch({ ...deps, mailbox })
+    chore(MAILBOX_EVERY_MS, log, watch.look)
+    checks.push(mailboxHealth(watch))
   }
   return checks
 }
