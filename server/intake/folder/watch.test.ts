@@ -71,7 +71,7 @@ const left = async () => {
 const textOf = (place: string) => fs.readFile(path.join(root, place), 'utf8')
 
 describe('a CV in a folder', () => {
-  it('goes into the batch that its folder names, as a candidate that waits for its screening', async () => {
+  it('a CV in a folder goes into the batch that its folder names, as a candidate that waits for its screening', async () => {
     const jobId = await jobCalled('Backend Engineer')
     await put('backend engineer/May/siti.pdf')
 
@@ -83,7 +83,7 @@ describe('a CV in a folder', () => {
     expect(await left()).toEqual([])
   })
 
-  it('goes into a batch of the day without such a folder, and finds its job by id', async () => {
+  it('a CV in a folder goes into a batch of the day without such a folder, and finds its job by id', async () => {
     const jobId = await jobCalled('HR/GA Officer')
     await put(`${jobId}/siti.pdf`)
 
@@ -92,7 +92,7 @@ describe('a CV in a folder', () => {
     expect(await candidates()).toMatchObject([{ jobId, batch: { name: batchOfDay(new Date()) } }])
   })
 
-  it('says in its history how it arrived, and that no member uploaded it', async () => {
+  it('a CV from a folder says in its history how it arrived, and that no member uploaded it', async () => {
     await jobCalled('Cook')
     await put('Cook/siti.pdf')
     await lookTwice()
@@ -103,7 +103,7 @@ describe('a CV in a folder', () => {
     expect(body.history).toMatchObject([{ what: 'uploaded', by: null, arrivedBy: 'folder' }])
   })
 
-  it('is pulled by devices like an upload', async () => {
+  it('a CV from a folder is pulled by devices like an upload', async () => {
     await jobCalled('Cook')
     const { body: before } = await rina.call('GET', '/sync')
     await put('Cook/siti.pdf')
@@ -114,7 +114,7 @@ describe('a CV in a folder', () => {
     expect(page.candidates).toMatchObject([{ fileName: 'siti.pdf', uploadedById: null }])
   })
 
-  it('is waited for as long as it grows', async () => {
+  it('a CV is waited for as long as it grows', async () => {
     await jobCalled('Cook')
     const watch = aWatch()
     await put('Cook/siti.pdf')
@@ -128,7 +128,7 @@ describe('a CV in a folder', () => {
     expect(await candidates()).toMatchObject([{ fileSize: pdf().length + 5 }])
   })
 
-  it('is left alone under a name that says it is not complete, when it is hidden, and when it is a link', async () => {
+  it('a file is left alone under a name that says it is not complete, when it is hidden, and when it is a link', async () => {
     await jobCalled('Cook')
     const names = ['.siti.pdf', 'siti.pdf.part', 'siti.TMP', '~$siti.docx', 'siti.pdf.crdownload']
     for (const name of names) await put(`Cook/${name}`)
@@ -145,7 +145,7 @@ describe('a CV in a folder', () => {
     await fs.rm(elsewhere, { recursive: true })
   })
 
-  it('becomes one candidate when two servers watch the folder', async () => {
+  it('a CV becomes one candidate when two servers watch the folder', async () => {
     await jobCalled('Cook')
     for (let at = 0; at < 5; at += 1) await put(`Cook/${at}.pdf`, pdf(String(at)))
     const [one, other] = [aWatch(), aWatch()]
@@ -157,7 +157,7 @@ describe('a CV in a folder', () => {
     expect(await left()).toEqual([])
   })
 
-  it('becomes one candidate when the server ends after it was accepted and before it was taken away', async () => {
+  it('a CV becomes one candidate when the server ends after it was accepted and before it was taken away', async () => {
     await jobCalled('Cook')
     await put('Cook/siti.pdf')
     const cut: Intake = {
@@ -176,7 +176,7 @@ describe('a CV in a folder', () => {
     expect(await left()).toEqual([])
   })
 
-  it('is another candidate when the same file is put there again, as with an upload', async () => {
+  it('a CV is another candidate when the same file is put there again, as with an upload', async () => {
     await jobCalled('Cook')
     const watch = aWatch()
     for (let at = 0; at < 2; at += 1) {
@@ -203,7 +203,7 @@ describe('a folder', () => {
       async () => void (await rina.call('PUT', `/jobs/${await jobCalled('Cook')}/closed`, { closed: true })),
       'is closed',
     ],
-  ])('%s is left alone, and says why', async (_, name, prepare, sentence) => {
+  ])('a folder %s is left alone, and says why', async (_, name, prepare, sentence) => {
     await prepare()
     await put(`${name}/siti.pdf`)
     const watch = aWatch()
@@ -219,7 +219,7 @@ describe('a folder', () => {
     expect(watch.state()).toEqual({ filesLeft: 1, problem: undefined })
   })
 
-  it('is taken, and its note goes, once the job is there', async () => {
+  it('a folder is taken, and its note goes, once the job is there', async () => {
     await put('Cook/siti.pdf')
     await lookTwice()
     expect(await left()).toContain('Cook/NOT-TAKEN.txt')
@@ -231,7 +231,7 @@ describe('a folder', () => {
     expect(await left()).toEqual([])
   })
 
-  it('of no job says so for a file that lies beside the folders', async () => {
+  it('a file that lies beside the folders is left alone, and a note says so', async () => {
     await put('siti.pdf')
 
     await lookTwice()
@@ -239,7 +239,7 @@ describe('a folder', () => {
     expect(await textOf('NOT-TAKEN.txt')).toContain('into a folder that is called like the job')
   })
 
-  it('never writes a note through a link', async () => {
+  it('a note is never written through a link', async () => {
     await put('Cokk/siti.pdf')
     const target = path.join(root, '.target')
     await fs.writeFile(target, 'untouched')
@@ -253,7 +253,7 @@ describe('a folder', () => {
 })
 
 describe('a file that is no CV', () => {
-  it('is moved aside with a sentence, and an earlier one of its name stays', async () => {
+  it('a file that is no CV is moved aside with a sentence, and an earlier one of its name stays', async () => {
     await jobCalled('Cook')
     const watch = aWatch()
     for (let at = 0; at < 2; at += 1) {

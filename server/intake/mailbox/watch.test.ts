@@ -17,9 +17,8 @@ import { anIntake } from '../test/an-intake.ts'
 import { createMailboxWatch, TAKEN_FLAG, type MailboxWatch } from './watch.ts'
 
 const isMissing = !hasDovecot()
-const title = (name: string) => (isMissing ? `${name}: skipped, ${MISSING}` : name)
 
-describe.skipIf(isMissing)(title('a mailbox'), { timeout: 60_000 }, () => {
+describe.skipIf(isMissing)(`a mailbox${isMissing ? `, skipped: ${MISSING}` : ''}`, { timeout: 60_000 }, () => {
   let server: TestServer
   let imap: ImapServer
   let rina: TestMember
@@ -66,7 +65,7 @@ describe.skipIf(isMissing)(title('a mailbox'), { timeout: 60_000 }, () => {
   const flags = async () => (await imap.listFlags()).map((each) => each.filter((flag) => flag !== '\\Recent'))
   const letterOfFirst = async () => (await rina.call('GET', `/cv-screening/${(await candidates())[0].id}`)).body.letter
 
-  it('makes a candidate of each CV attached to a mail, keeps the letter, and marks the mail', async () => {
+  it('a candidate is made of each CV attached to a mail, the letter is kept, and the mail marked', async () => {
     await imap.deliver(
       aMail({
         files: [
@@ -94,7 +93,7 @@ describe.skipIf(isMissing)(title('a mailbox'), { timeout: 60_000 }, () => {
     expect(await flags()).toEqual([expect.arrayContaining([TAKEN_FLAG, '\\Seen'])])
   })
 
-  it('takes a mail once, also after a restart and with two servers', async () => {
+  it('a mail is taken once, also after a restart and with two servers', async () => {
     await imap.deliver(aMail({ files: [['siti.pdf', PDF]] }))
 
     await Promise.all([aWatch().look(), aWatch().look()])
@@ -103,7 +102,7 @@ describe.skipIf(isMissing)(title('a mailbox'), { timeout: 60_000 }, () => {
     expect(await candidates()).toHaveLength(1)
   })
 
-  it('takes a mail once when the server ends after it was accepted and before the mail was marked', async () => {
+  it('a mail is taken once when the server ends after it was accepted and before the mail was marked', async () => {
     await imap.deliver(aMail({ files: [['siti.pdf', PDF]] }))
     const cut: Intake = {
       ...intake,
@@ -120,7 +119,7 @@ describe.skipIf(isMissing)(title('a mailbox'), { timeout: 60_000 }, () => {
     expect(await candidates()).toHaveLength(1)
   })
 
-  it('does not take marked mails again when they have other UIDs', async () => {
+  it('marked mails are not taken again when they have other UIDs', async () => {
     await imap.deliver(aMail({ files: [['siti.pdf', PDF]] }))
     await aWatch().look()
 
@@ -130,7 +129,7 @@ describe.skipIf(isMissing)(title('a mailbox'), { timeout: 60_000 }, () => {
     expect(await candidates()).toHaveLength(1)
   })
 
-  it('leaves what is no CV alone, says so once, and names nobody', async () => {
+  it('a mail without a CV is left alone, which is said once and names nobody', async () => {
     await imap.deliver(aMail({ text: 'Only words.' }))
     await imap.deliver(aMail({ files: [['list.pdf', 'just words']] }))
     await imap.deliver(aMail({ files: [['logo.png', 'PNG']] }))
@@ -144,7 +143,7 @@ describe.skipIf(isMissing)(title('a mailbox'), { timeout: 60_000 }, () => {
     expect(JSON.stringify(lines)).not.toMatch(/siti|Application/i)
   })
 
-  it('finds the job by address, by tag and by the first rule that fits; without one a mail waits', async () => {
+  it('the job of a mail is found by address, by tag and by the first rule that fits; without one it waits', async () => {
     await rina.call('POST', '/jobs', aJob({ title: 'Driver' }))
     await imap.deliver(aMail({ files: [['a.pdf', `${PDF}% a`]], to: 'Jobs <COOK@example.org>' }))
     await imap.deliver(aMail({ files: [['b.pdf', `${PDF}% b`]], subject: 'Re: [Drive] hello' }))
@@ -163,7 +162,7 @@ describe.skipIf(isMissing)(title('a mailbox'), { timeout: 60_000 }, () => {
     expect(await candidates()).toHaveLength(3)
   })
 
-  it('leaves a mail for a job that is not there until it is', async () => {
+  it('a mail for a job that is not there is left until it is', async () => {
     await imap.deliver(aMail({ files: [['a.pdf', PDF]] }))
     await aWatch(aMailbox('*=Baker')).look()
     expect(await candidates()).toEqual([])
@@ -183,7 +182,7 @@ describe.skipIf(isMissing)(title('a mailbox'), { timeout: 60_000 }, () => {
     ['a charset that nobody knows', { text: 'Dear', charset: 'x-none' }, (letter: Letter) => letter.text === 'Dear'],
     ['a subject of 50,000 characters', { subject: 'x'.repeat(50_000) }, (letter: Letter) => letter.subject?.length === 300],
     ['thousands of recipients', { to: Array.from({ length: 5000 }, (_, n) => `n${n}@example.org`).join(',\n ') }, () => true],
-  ] as const)('takes a mail with %s, and keeps a bounded plain text', async (_, given, holds) => {
+  ] as const)('a mail with %s is taken, and a bounded plain text kept', async (_, given, holds) => {
     await imap.deliver(aMail({ files: [['siti.pdf', PDF]], ...given }))
 
     const watch = aWatch()
@@ -193,7 +192,7 @@ describe.skipIf(isMissing)(title('a mailbox'), { timeout: 60_000 }, () => {
     expect(holds(await letterOfFirst())).toBe(true)
   })
 
-  it('takes the file name without folders, and nothing that is larger than a CV may be', async () => {
+  it('an attachment is taken under its name without folders, and not when it is larger than a CV may be', async () => {
     await imap.deliver(
       aMail({
         files: [
@@ -228,7 +227,7 @@ describe.skipIf(isMissing)(title('a mailbox'), { timeout: 60_000 }, () => {
     expect(await candidates()).toMatchObject([{ fileName: 'siti.pdf' }])
   })
 
-  it('that refuses the password is told without it, and is left alone for a while', async () => {
+  it('a mailbox that refuses the password is told without it, and is left alone for a while', async () => {
     const watch = aWatch(aMailbox('*=Cook', 'a-wrong-secret'))
 
     for (let at = 0; at < 2; at += 1) await watch.look()
@@ -238,22 +237,24 @@ describe.skipIf(isMissing)(title('a mailbox'), { timeout: 60_000 }, () => {
     expect(JSON.stringify(lines)).not.toContain('a-wrong-secret')
   })
 
-  it('that says nothing holds up no stop', async () => {
+  it('a mailbox that says nothing holds up no stop', async () => {
     const silent = net.createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as net.AddressInfo
     const stopping = new AbortController()
     const connected = once(silent, 'connection')
-    const looking = aWatch({ ...aMailbox(), port }).look(stopping.signal)
+    const watch = aWatch({ ...aMailbox(), port })
+    const looking = watch.look(stopping.signal)
     await connected
 
     stopping.abort()
 
     await looking
+    expect(watch.state()).toMatchObject({ failures: 0, lookedAt: undefined })
     silent.close()
   })
 
-  it('is read by a server with IMAP_URL, which tells in its health how that goes', async () => {
+  it('a server with IMAP_URL reads the mailbox, and tells in its health how that goes', async () => {
     const settings = { IMAP_URL: imap.url, IMAP_RULES: '*=Cook' }
     const database = await freshDatabase()
     const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-mailbox-'))
