@@ -43,7 +43,15 @@ export async function startImapServer(): Promise<ImapServer> {
   const server = spawn(PROGRAM, ['-F', '-c', path.join(folder, 'dovecot.conf')], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await answering(port, () => said + (server.exitCode === null ? '' : ' It ended.'))
+  const end = async () => {
+    const isRunning = server.exitCode === null && server.kill()
+    if (isRunning) await once(server, 'exit')
+    await fs.rm(folder, { recursive: true, force: true })
+  }
+  await answering(port, () => said).catch(async (error: unknown) => {
+    await end()
+    throw error
+  })
 
   async function withClient<Result>(work: (client: ImapFlow) => Promise<Result>): Promise<Result> {
     const auth = { user: 'jobs@example.org', pass: password }
@@ -74,30 +82,26 @@ export async function startImapServer(): Promise<ImapServer> {
         await client.mailboxOpen('Other')
         await client.messageMove('1:*', 'INBOX')
       }),
-    async stop() {
-      const ended = once(server, 'exit')
-      server.kill()
-      await ended
-      await fs.rm(folder, { recursive: true, force: true })
-    },
+    stop: end,
   }
 }
 
 /** Dovecot delivers no mail as root. */
-async function ownerOf(folder: string): Promise<{ uid: number; gid: number; user: string }> {
+async function ownerOf(folder: string): Promise<{ uid: number; gid: number; user: string; group: string }> {
   const { uid, gid, username } = os.userInfo()
-  if (uid !== 0) return { uid, gid, user: username }
+  const group = execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim()
+  if (uid !== 0) return { uid, gid, user: username, group }
   await fs.chmod(folder, 0o755)
   await fs.mkdir(path.join(folder, 'mail'))
   await fs.chown(path.join(folder, 'mail'), 65_534, 65_534)
-  return { uid: 65_534, gid: 65_534, user: 'root' }
+  return { uid: 65_534, gid: 65_534, user: 'root', group }
 }
 
 const configuration = (
   folder: string,
   port: number,
   password: string,
-  { uid, gid, user }: Awaited<ReturnType<typeof ownerOf>>,
+  { uid, gid, user, group }: Awaited<ReturnType<typeof ownerOf>>,
 ) => `
 base_dir = ${folder}/run
 state_dir = ${folder}/state
@@ -107,7 +111,7 @@ listen = 127.0.0.1
 ssl = no
 disable_plaintext_auth = no
 first_valid_uid = 1
-${user === 'root' ? '' : `default_internal_user = ${user}\ndefault_login_user = ${user}\ndefault_internal_group = ${gid}`}
+${user === 'root' ? '' : `default_internal_user = ${user}\ndefault_login_user = ${user}\ndefault_internal_group = ${group}`}
 mail_location = maildir:${folder}/mail/box
 mail_fsync = never
 service imap-login {

@@ -93,6 +93,19 @@ describe.skipIf(isMissing)(`a mailbox${isMissing ? `, skipped: ${MISSING}` : ''}
     expect(await flags()).toEqual([expect.arrayContaining([TAKEN_FLAG, '\\Seen'])])
   })
 
+  it('a letter is part of what is held of a person, and is gone with the candidate', async () => {
+    await imap.deliver(aMail({ files: [['siti.pdf', PDF]], text: 'I can cook.' }))
+    await aWatch().look()
+    const [{ id }] = await candidates()
+
+    const headers = { authorization: `Bearer ${rina.token}` }
+    const archive = await (await fetch(`${server.url}/api/people/archive?ids=${id}`, { headers })).text()
+    await rina.call('DELETE', `/cv-screening/${id}`)
+
+    expect(archive).toContain('I can cook.')
+    expect(await server.db('candidates').where({ workspace_id: workspaceId }).pluck('letter')).toEqual([])
+  })
+
   it('a mail is taken once, also after a restart and with two servers', async () => {
     await imap.deliver(aMail({ files: [['siti.pdf', PDF]] }))
 
