@@ -22,6 +22,7 @@ import { download } from './files/download.ts'
 import { backupHealth } from './backup/health.ts'
 import { keptUntil } from './backup/kept.ts'
 import type { Schedule } from './backup/schedule.ts'
+import { createAcceptor } from './files/accept.ts'
 import { filesHealth } from './files/health.ts'
 import { createSlices } from './files/slices.ts'
 import type { FileStore } from './files/store.ts'
@@ -32,7 +33,7 @@ import { readJson } from './http/body.ts'
 import { bearerOf, createCallers } from './http/callers.ts'
 import { answerErrors } from './http/errors.ts'
 import { streamMoves } from './http/events.ts'
-import { serveHealth } from './http/health.ts'
+import { serveHealth, type HealthCheck } from './http/health.ts'
 import { isApi, requirePublicHost } from './http/host.ts'
 import { callOf, implement } from './http/implement.ts'
 import { logRequests, requestIdOf } from './http/log.ts'
@@ -78,6 +79,8 @@ export interface AppDeps {
   engine: ScreeningEngine
   /** `undefined`: the server makes none by itself. */
   backups?: Schedule | undefined
+  /** Of the ways by which CVs arrive without an upload. */
+  intakeHealth?: readonly HealthCheck[]
   selfTests: SelfTests
   sniff: Sandbox['sniff']
   redact: Sandbox['redact']
@@ -120,7 +123,7 @@ export function createApp(deps: AppDeps): Koa {
   const health = new Router(EXACTLY)
   const database = { part: 'database', check: () => Promise.resolve(deps.health.raw('SELECT 1').timeout(2000)) }
   const backups = deps.backups ? [backupHealth(deps.backups)] : []
-  serveHealth(health, deps.version, [database, filesHealth(deps.health, deps.files), ...backups])
+  serveHealth(health, deps.version, [database, filesHealth(deps.health, deps.files), ...backups, ...(deps.intakeHealth ?? [])])
   app.use(health.routes())
   app.use(api.routes())
   app.use(refuseRest(api))
@@ -164,7 +167,8 @@ export function apiRouter(deps: AppDeps): Router {
 
   const limits = { ...config.limits, ...config.quotas }
   const slices = createSlices(db, files, limits)
-  const upload = createUpload({ db: writing, files, slices, limits, sniff: deps.sniff, queued: deps.queued, log: deps.log })
+  const acceptor = createAcceptor({ files, limits, sniff: deps.sniff })
+  const upload = createUpload({ db: writing, acceptor, incoming: files.incoming, slices, limits, queued: deps.queued, log })
   api.post(plainCalls.beginSlices.path, async (ctx: Context) => {
     const member = await memberOf(ctx, plainCalls.beginSlices)
     await readJson(ctx)

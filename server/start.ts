@@ -19,6 +19,7 @@ import { backupAge } from './backup/health.ts'
 import { refuseCutRestore } from './backup/restoring.ts'
 import { openSchedule } from './backup/schedule.ts'
 import type { Config } from './config/config.ts'
+import { createAcceptor } from './files/accept.ts'
 import { diskMeasure } from './files/disk-measure.ts'
 import { prepareDataFolder } from './files/data-folder.ts'
 import { ERASED_CHANNEL, TEXTS_CHANNEL } from './database/change.ts'
@@ -38,6 +39,8 @@ import { createMetrics } from './http/metrics.ts'
 import { openChangeFeed } from './database/change-feed.ts'
 import { startNotifications } from './push/notify.ts'
 import { createPushService } from './push/service.ts'
+import { createIntake } from './intake/arrival/receive.ts'
+import { startIntake } from './intake/start-intake.ts'
 import { repeat } from './lib/repeat.ts'
 import { erasureFolders, writeErasureLists } from './people/erasure-list.ts'
 import { noteRule } from './retention/rules.ts'
@@ -211,6 +214,11 @@ async function assemble(
   }
 
   const queued = () => screening.wake()
+  const limits = { ...config.limits, ...config.quotas }
+  const acceptor = createAcceptor({ files, limits, sniff: sandbox.sniff })
+  const intake = createIntake({ db: writing, acceptor, incoming: files.incoming, limits, queued, log })
+  const intakeHealth = await startIntake({ config, db, intake, team, chore, log })
+
   const app = createApp({
     config,
     publicUrl,
@@ -224,6 +232,7 @@ async function assemble(
     files,
     engine,
     backups,
+    intakeHealth,
     selfTests,
     sniff: sandbox.sniff,
     redact: sandbox.redact,

@@ -10,7 +10,7 @@ export type ScreeningKind = 'first' | 'retry' | 'rescreen'
 /** Queues a screening in the transaction that creates or changes the candidate. */
 export async function queueScreening(
   trx: Transaction,
-  screening: { workspaceId: string; candidateId: string; kind: ScreeningKind; language: string; by: string },
+  screening: { workspaceId: string; candidateId: string; kind: ScreeningKind; language: string; by: string | null },
 ): Promise<void> {
   await trx('screenings').insert({
     id: newId(),

@@ -29,6 +29,7 @@ describe('readConfig', () => {
       screeningLogDays: 400,
       sessionSecret: undefined,
       backup: { passphrase: undefined, schedule: undefined },
+      intake: { workspaceId: undefined, folder: undefined, mailbox: undefined },
       model: {
         servers: [{ baseUrl: 'http://127.0.0.1:11434', headers: {} }],
         baseUrlIsSet: false,

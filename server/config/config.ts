@@ -3,6 +3,7 @@ import { createECDH } from 'node:crypto'
 import path from 'node:path'
 import type { z } from 'zod'
 import { environment, type Environment } from './environment.ts'
+import { mailboxAddress, mailRules, type Mailbox } from './mailbox.ts'
 import { misspeltSettings } from './misspelt.ts'
 import { modelAddress } from './model-address.ts'
 
@@ -58,6 +59,11 @@ function contradictions(env: Environment): string[] {
       env.SCREENING_ENGINE === 'openai' && !(env.OPENAI_BASE_URL && env.OPENAI_MODEL),
     'MAX_UNFINISHED_MB must not be less than MAX_FILE_MB.': env.MAX_UNFINISHED_MB < env.MAX_FILE_MB,
     'BACKUP_DIR must be set with BACKUP_EVERY.': env.BACKUP_EVERY && !env.BACKUP_DIR,
+    'IMAP_URL and IMAP_RULES must be set together.': Boolean(env.IMAP_URL) !== Boolean(env.IMAP_RULES),
+    'IMAP_PASSWORD must be set, because IMAP_URL has no password.':
+      env.IMAP_URL && !env.IMAP_PASSWORD && !mailboxAddress(env.IMAP_URL)?.password,
+    'INTAKE_WORKSPACE must name the workspace for what arrives, because everybody has one with TEAM_ACCOUNTS=*.':
+      (env.INBOX_DIR ?? env.IMAP_URL) && env.TEAM_ACCOUNTS === '*' && !env.INTAKE_WORKSPACE,
     'METRICS_PORT must differ from PORT.': env.METRICS_PORT === env.PORT,
   }
   return [...Object.entries(broken).flatMap(([sentence, isBroken]) => (isBroken ? sentence : [])), ...strangers(env)]
@@ -109,6 +115,7 @@ function toConfig(env: Environment, given: Record<string, string>) {
     screeningLogDays: env.SCREENING_LOG_DAYS,
     sessionSecret: env.SESSION_SECRET,
     backup: backupOf(env),
+    intake: intakeOf(env),
     model: modelOf(env),
     /** `undefined` unless both address and model are set. */
     openai: openaiOf(env),
@@ -158,6 +165,22 @@ const backupOf = (env: Environment) => ({
   /** `undefined`: the server makes none by itself. */
   schedule: env.BACKUP_DIR ? { folder: path.resolve(env.BACKUP_DIR), everyMs: env.BACKUP_EVERY ?? DAY_MS } : undefined,
 })
+
+const intakeOf = (env: Environment) => ({
+  /** `undefined`: the team's workspace. */
+  workspaceId: env.INTAKE_WORKSPACE,
+  /** `undefined`: no folder is watched. */
+  folder: env.INBOX_DIR ? path.resolve(env.INBOX_DIR) : undefined,
+  /** `undefined`: no mailbox is read. */
+  mailbox: mailboxOf(env),
+})
+
+function mailboxOf(env: Environment): Mailbox | undefined {
+  const address = env.IMAP_URL && mailboxAddress(env.IMAP_URL)
+  const rules = env.IMAP_RULES && mailRules(env.IMAP_RULES)
+  if (!address || !rules) return undefined
+  return { ...address, password: address.password || (env.IMAP_PASSWORD ?? ''), rules }
+}
 
 export type Quotas = ReturnType<typeof quotasOf>
 

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { engineNames } from '../../shared/screening/engine-names.ts'
 import { retentionLimits } from '../../shared/retention/retention-limits.ts'
 import { DEVICE_DAYS } from '../../shared/http/device-days.ts'
+import { id } from '../../shared/lib/id.ts'
 import { addressOf, domainOf } from '../team/address.ts'
+import { mailboxAddress, mailRules } from './mailbox.ts'
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 
@@ -135,6 +137,26 @@ export const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY: every.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
+  INTAKE_WORKSPACE: z
+    .string()
+    .refine((text) => id.safeParse(text).success, 'must be the id of a workspace')
+    .optional(),
+  INBOX_DIR: z.string().optional(),
+  IMAP_URL: z
+    .string()
+    .refine(
+      (text) => mailboxAddress(text) !== undefined,
+      'must be an address such as imaps://user%40example.org@mail.example.org/INBOX',
+    )
+    .optional(),
+  IMAP_PASSWORD: z.string().optional(),
+  IMAP_RULES: z
+    .string()
+    .refine(
+      (text) => mailRules(text) !== undefined,
+      'must be rules such as "cook@example.org=Cook; [BE-12]=Backend Engineer; *=General"',
+    )
+    .optional(),
   OLLAMA_BASE_URL: webAddresses.optional(),
   OLLAMA_MODEL: z.string().default('qwen3:8b'),
   OLLAMA_HEADERS: headers.prefault('{}'),

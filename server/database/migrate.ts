@@ -26,7 +26,8 @@ import * as closedJobs from './migrations/0024-closed-jobs.ts'
 import * as ordersOfLists from './migrations/0025-orders-of-lists.ts'
 import * as personErasures from './migrations/0026-person-erasures.ts'
 import * as retention from './migrations/0027-retention.ts'
-import * as programs from './migrations/0035-programs.ts'
+import * as arrivals from './migrations/0028-arrivals.ts'
+import * as programs from './migrations/0029-programs.ts'
 
 const MIGRATION_LOCK = 727_465
 const ASK_AGAIN_MS = 250
@@ -57,7 +58,8 @@ const migrations: Record<string, Knex.Migration> = {
   '0025-orders-of-lists': ordersOfLists,
   '0026-person-erasures': personErasures,
   '0027-retention': retention,
-  '0035-programs': programs,
+  '0028-arrivals': arrivals,
+  '0029-programs': programs,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -76,12 +76,12 @@ export function createReceiver(
   }
 }
 
-/** Calls `add` with the length of each chunk before writing it; `add` may throw. */
-async function keep(
+/** Writes a stream into the folder. Calls `add` with the length of each chunk before writing it; `add` may throw. */
+export async function keep(
   stream: Readable,
   incoming: string,
   maxBytes: number,
-  add: (bytes: number) => void,
+  add: (bytes: number) => void = () => {},
 ): Promise<Omit<ReceivedFile, 'name'>> {
   const place = path.join(incoming, randomUUID())
   const hash = createHash('sha256')

@@ -36,6 +36,10 @@ export const findJobToScore = (
 export const findJobs = (db: Database, workspaceId: string, ids: readonly string[]): Promise<Job[]> =>
   db('jobs').where({ workspace_id: workspaceId }).whereIn('id', ids).select(columns)
 
+/** All jobs of a title, which is given and compared as `fold` makes it. */
+export const findJobsTitled = (db: Database, workspaceId: string, folded: string): Promise<Job[]> =>
+  db('jobs').where({ workspace_id: workspaceId, search: folded }).select(columns)
+
 export async function insertJob(
   trx: Transaction,
   workspaceId: string,

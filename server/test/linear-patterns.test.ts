@@ -20,7 +20,7 @@ const tried = vm.createContext({})
 
 const server = path.join(import.meta.dirname, '..')
 /** Patterns in these folders may meet text of strangers. */
-const folders = ['reading', 'screening', 'files', 'candidates', 'http', '../shared', '../client/screens/jobs/start']
+const folders = ['reading', 'screening', 'files', 'candidates', 'http', 'intake', '../shared', '../client/screens/jobs/start']
 /** Left out: the address of the model server comes from the operator, not from a stranger. */
 const apart = new Set(['screening/engines/ollama/connection.ts'])
 

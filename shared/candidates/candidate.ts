@@ -4,7 +4,9 @@ import { id } from '../lib/id.ts'
 import { languages } from '../screening/language.ts'
 import { engine } from '../screening/engine.ts'
 import { awaited } from '../screening/engine-states.ts'
+import { arrival } from './arrival.ts'
 import { contactFields } from './contact.ts'
+import { letter } from './letter.ts'
 import { note } from './note.ts'
 import { isJudged } from '../screening/score.ts'
 import { stages } from '../screening/progress.ts'
@@ -152,6 +154,8 @@ export const historyEvent = z.object({
   failure: z.nullable(failureCode),
   /** True when the score is that of an identical CV, scored earlier for the same criteria by the same engine. */
   reused: z.optional(z.nullable(z.boolean())),
+  /** Of an upload that no member made: how it arrived. */
+  arrivedBy: z.catch(z.optional(z.nullable(arrival)), undefined),
   /** What of the contact data a person corrected. */
   corrected: z.optional(z.array(z.enum(contactFields))),
   /** Of a rejection: why, and who gave the reason if it was somebody else. */
@@ -237,6 +241,8 @@ export const candidate = z.extend(listedCandidate, {
   /** Lines of the history that apps of before would refuse within it; absent from a server of before. */
   corrections: z.catch(z.optional(z.array(historyEvent)), undefined),
   uncoverings: z.catch(z.optional(z.array(historyEvent)), undefined),
+  /** Absent where nothing came with the CV. */
+  letter: z.catch(z.optional(letter), undefined),
 })
 export type Candidate = z.infer<typeof candidate>
 

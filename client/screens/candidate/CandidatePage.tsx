@@ -15,6 +15,7 @@ import { DecisionBar } from './DecisionBar.tsx'
 import { EndOfList } from './EndOfList.tsx'
 import { Evaluation } from './Evaluation.tsx'
 import { Notices } from './Notices.tsx'
+import { LetterCard } from './LetterCard.tsx'
 import { NotesAndHistory } from './history/NotesAndHistory.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { Uncover } from '../../candidates/contact/Uncover.tsx'
@@ -71,6 +72,7 @@ export function CandidatePage({ row, found, review }: { row: CandidateRow; found
                 <Evaluation entries={detail.score} passage={passage} hasText={found.text !== undefined} />
               )}
               {detail && !areScoresHidden && <Summary detail={detail} />}
+              {found.detail?.letter && <LetterCard letter={found.detail.letter} />}
               <NotesAndHistory candidateId={candidate.id} found={found} />
             </div>
           </div>

@@ -225,3 +225,39 @@ it('the page lists other applications that seem to be from the same person, with
   for (const words of ['Same file', 'Same phone', 'Rejected']) expect(within(row!).getByText(words)).toBeTruthy()
   expect(within(row!).queryByText('Same e-mail')).toBeNull()
 })
+
+describe('what arrived without an upload', () => {
+  const letter = { from: 'Siti <siti@example.org>', subject: 'Cook', text: 'Dear team,\nI can cook.' }
+
+  it.each([
+    ['folder', 'Arrived by folder'],
+    ['email', 'Arrived by e-mail'],
+    ['form', 'Arrived by application form'],
+  ] as const)('the history says how it arrived: %s', async (arrivedBy, words) => {
+    const uploaded = { id: newId(), what: 'uploaded', at: createdAt, by: null, engine: null, matrixVersion: null, failure: null }
+    const { id } = await keep({ history: [{ ...uploaded, what: 'uploaded', arrivedBy }] })
+    await open(id)
+
+    expect((await region('History')).getByText(words)).toBeTruthy()
+  })
+
+  it('the letter shows as it was written, and never as markup', async () => {
+    const { id } = await keep({ letter: { ...letter, text: '<b>Dear</b> team' } })
+    await open(id)
+
+    const shown = await region('Letter')
+
+    expect(shown.getByText('From Siti <siti@example.org>')).toBeTruthy()
+    expect(shown.getByText('<b>Dear</b> team')).toBeTruthy()
+  })
+
+  it('a covered candidate shows no letter', async () => {
+    await device.mirror.jobs.put({ ...job, blind: true })
+    const { id } = await keep({ letter })
+    await open(id)
+    await region('Notes')
+
+    expect(screen.queryByText(/siti@example\.org/)).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Letter' })).toBeNull()
+  })
+})

@@ -4,13 +4,13 @@ import { codeOf, covered } from '../../../../shared/candidates/cover.ts'
 /** Shorter words of a name are words of the language too ("de", "bin"). */
 const SHORTEST = 4
 
-/** The details without the person's contact data, in quotes, reasons and summary too. */
+/** The details without the person's letter and contact data, in quotes, reasons and summary too. */
 export function coveredDetail(whole: Candidate): Candidate {
   const { analysis, strengths, concerns, statements, score, flags } = whole
   const told = { analysis, strengths, concerns, score, flags, ...(statements && { statements }) }
   const hide = hider(whole)
   const hidden: typeof told = JSON.parse(JSON.stringify(told), (_, value) => (typeof value === 'string' ? hide(value) : value))
-  return { ...covered(whole), ...hidden }
+  return { ...covered(whole), ...hidden, letter: undefined }
 }
 
 function hider({ id, name, fileName, email, phone }: Candidate): (text: string) => string {

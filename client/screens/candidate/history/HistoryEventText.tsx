@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Arrival } from '../../../../shared/candidates/arrival.ts'
 import type { ContactField } from '../../../../shared/candidates/contact.ts'
 import type { HistoryEvent } from '../../../../shared/candidates/candidate.ts'
 import { reasonWords } from '../../../candidates/rejection/words.ts'
@@ -10,6 +11,7 @@ export function HistoryEventText({ historyEvent }: { historyEvent: HistoryEvent 
   const name = historyEvent.by ?? t({ id: 'history.somebody', message: 'somebody' })
   switch (historyEvent.what) {
     case 'uploaded':
+      if (historyEvent.arrivedBy) return <Arrived by={historyEvent.arrivedBy} />
       if (!historyEvent.by) return <Trans id="history.uploaded">Uploaded</Trans>
       return <Trans id="history.uploadedBy">Uploaded by {name}</Trans>
     case 'asked':
@@ -34,6 +36,19 @@ export function HistoryEventText({ historyEvent }: { historyEvent: HistoryEvent 
       return <Trans id="history.uncovered">Name and contact shown to {name}</Trans>
     default:
       return historyEvent.what satisfies never
+  }
+}
+
+function Arrived({ by }: { by: Arrival }) {
+  switch (by) {
+    case 'folder':
+      return <Trans id="history.arrivedByFolder">Arrived by folder</Trans>
+    case 'email':
+      return <Trans id="history.arrivedByEmail">Arrived by e-mail</Trans>
+    case 'form':
+      return <Trans id="history.arrivedByForm">Arrived by application form</Trans>
+    default:
+      return by satisfies never
   }
 }
 
