@@ -12,7 +12,7 @@ const SETTINGS = [
   'unix_socket_directories=',
   // For a team's laptop: little memory, few processes.
   'shared_buffers=32MB',
-  'max_connections=63', // including three for superusers; a test has several servers on one database
+  'max_connections=103', // including three for superusers; tests run side by side, some with several servers on one database
   'io_method=sync',
   'jit=off',
   'autovacuum_worker_slots=2',
