@@ -4,8 +4,7 @@ import { findChromium } from './e2e/chromium.ts'
 /** Each test file starts the server that it needs (e2e/fixtures.ts). Playwright itself passes --no-sandbox, as root too. */
 export default defineConfig({
   testDir: 'e2e',
-  // More than there are processors, since tests also wait: for the server, the end of a toast, the next attempt.
-  workers: '150%',
+  workers: 2,
   // A busy machine may miss a moment; what passes only when repeated is named at the end of `npm test`.
   retries: 1,
   forbidOnly: true,
