@@ -6,6 +6,7 @@ import type { Member } from '../http/scope.ts'
 import { admits, type Applicant, type Team } from '../team/team.ts'
 import { digest, newSecret } from './digest.ts'
 import { signedOut } from './refresh-tokens.ts'
+import { callerColumns } from './queries.ts'
 
 const columns = {
   id: 'api_tokens.id',
@@ -79,12 +80,7 @@ export async function findTokenHolder(db: Database, token: string, team: Team): 
     .first<Found | undefined>(
       'api_tokens.id as id',
       'api_tokens.scopes as scopes',
-      'users.id as userId',
-      'users.name as name',
-      'users.workspace_id as workspaceId',
-      'users.issuer as issuer',
-      'users.email as email',
-      'users.hosted_domain as hostedDomain',
+      callerColumns,
       'api_tokens.expires_at as expiresAt',
       db.raw('api_tokens.expires_at <= now() AS expired'),
       db.raw(`coalesce(api_tokens.last_used_at < now() - ? * interval '1 minute', true) AS "isStale"`, [USED_WITHIN_MINUTES]),

@@ -52,3 +52,13 @@ async function workspaceOf(trx: Transaction, accountKey: string): Promise<string
   const row = await trx('workspaces').where({ account_key: accountKey }).first<{ id: string }>('id')
   return row.id
 }
+
+/** The columns of a user by which a caller is known and admitted. */
+export const callerColumns = {
+  userId: 'users.id',
+  name: 'users.name',
+  workspaceId: 'users.workspace_id',
+  issuer: 'users.issuer',
+  email: 'users.email',
+  hostedDomain: 'users.hosted_domain',
+}

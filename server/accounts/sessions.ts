@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
 import { createHash } from 'node:crypto'
 import { findTokenHolder, isApiToken } from './api-tokens.ts'
+import { callerColumns } from './queries.ts'
 import { createRefreshTokens, endSignIns, signedOut, type Alongside } from './refresh-tokens.ts'
 import { listSignIns } from './sign-ins.ts'
 import { admits, roleOf, type Team } from '../team/team.ts'
@@ -120,12 +121,7 @@ async function findMember(db: Database, id: string, { team, signInDays }: Pick<O
     .where('sign_ins.id', id)
     .first<Found | undefined>(
       'sign_ins.id as signInId',
-      'users.id as userId',
-      'users.name as name',
-      'users.workspace_id as workspaceId',
-      'users.issuer as issuer',
-      'users.email as email',
-      'users.hosted_domain as hostedDomain',
+      callerColumns,
       'users.seen_at as seenAt',
       'sign_ins.ended_why as endedWhy',
       db.raw("sign_ins.created_at <= now() - ? * interval '1 day' AS expired", signInDays),
