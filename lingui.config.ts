@@ -2,6 +2,8 @@ import { defineConfig } from '@lingui/cli'
 import { languages } from './shared/screening/language.ts'
 import { formatter } from '@lingui/format-po'
 
+/** Components that no first screen has. */
+const rareComponents = ['client/components/CopyButton.tsx', 'client/components/{form/CutNote,lazy/SaveDialog}.tsx']
 /** What somebody who is signed out can see. Its words are a catalog of their own, since all others would be fetched for nothing. */
 const entry = [
   'client/App.tsx',
@@ -11,7 +13,7 @@ const entry = [
 ]
 /** What the first screens do not show: fetched when it is shown, so that the words of all screens do not grow by it. */
 const rare = [
-  'client/components/form/CutNote.tsx',
+  ...rareComponents,
   'client/screens/{audit,candidate,compare,desk,members,model,outbox,person,programs,screen-again,upload}/**/*.{ts,tsx}',
   'client/screens/jobs/**/*.{ts,tsx}',
   'client/app/drafts/*.tsx',
@@ -32,7 +34,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: [...languages],
   catalogs: [
-    { path: '<rootDir>/client/locales/entry/{locale}', include: entry, exclude: [tests, 'client/components/form/CutNote.tsx'] },
+    { path: '<rootDir>/client/locales/entry/{locale}', include: entry, exclude: [tests, ...rareComponents] },
     { path: '<rootDir>/client/locales/rare/{locale}', include: rare, exclude: [tests] },
     {
       path: '<rootDir>/client/locales/{locale}',

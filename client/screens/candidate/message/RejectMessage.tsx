@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Language } from '../../../../shared/screening/language.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { CopyButton } from '../../../components/CopyButton.tsx'
 import { Dialog } from '../../../components/lazy/Dialog.tsx'
 import { TextArea, TextField } from '../../../components/form/Field.tsx'
 import { LanguageSwitch } from '../../../components/form/LanguageSwitch.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { toast } from '../../../components/Toast.tsx'
 import type { CandidateRow } from '../../../data/index.ts'
 import { useLanguage, wordsOf } from '../../../lib/i18n.ts'
 import { useUser } from '../../../app/user.ts'
@@ -17,15 +17,6 @@ export function RejectMessage({ row, open, close }: { row: CandidateRow; open: b
   const { t } = useLingui()
   const { language, choose, message, change } = useMessage(row)
   const address = row.candidate.email
-
-  async function copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(<Trans id="message.copied">Copied.</Trans>)
-    } catch {
-      toast.error(<Trans id="message.copyFailed">This browser does not allow copying. Mark the text and copy it yourself.</Trans>)
-    }
-  }
 
   return (
     <Dialog
@@ -38,9 +29,7 @@ export function RejectMessage({ row, open, close }: { row: CandidateRow; open: b
             <Button onClick={close}>
               <Trans id="common.close">Close</Trans>
             </Button>
-            <Button icon="copy" onClick={() => void copy(message.body)}>
-              <Trans id="message.copy">Copy</Trans>
-            </Button>
+            <CopyButton text={() => message.body} />
             <ButtonLink kind="primary" icon="mail" href={mailto(address, message)}>
               <Trans id="message.openMail">Open in e-mail</Trans>
             </ButtonLink>

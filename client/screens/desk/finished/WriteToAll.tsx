@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import type { Language } from '../../../../shared/screening/language.ts'
 import type { Decision } from '../../../../shared/screening/status.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { CopyButton } from '../../../components/CopyButton.tsx'
 import { TextArea, TextField } from '../../../components/form/Field.tsx'
 import { LanguageSwitch } from '../../../components/form/LanguageSwitch.tsx'
 import { Dialog } from '../../../components/lazy/Dialog.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { toast } from '../../../components/Toast.tsx'
 import { useUser } from '../../../app/user.ts'
 import type { CandidateRow } from '../../../data/index.ts'
 import { useLanguage, wordsOf } from '../../../lib/i18n.ts'
@@ -32,15 +32,6 @@ export function WriteToAll({ rows, decision, close }: WriteToAllProps) {
   const applicant = i18n._(msg({ id: 'message.applicant', message: 'applicant' }))
   const link = message && mailtoAll(rows, message, applicant)
 
-  async function copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(<Trans id="message.copied">Copied.</Trans>)
-    } catch {
-      toast.error(<Trans id="message.copyFailed">This browser does not allow copying. Mark the text and copy it yourself.</Trans>)
-    }
-  }
-
   return (
     <Dialog
       open
@@ -58,9 +49,9 @@ export function WriteToAll({ rows, decision, close }: WriteToAllProps) {
             <Button onClick={close}>
               <Trans id="common.close">Close</Trans>
             </Button>
-            <Button icon="copy" disabled={n === 0} onClick={() => void copy(mergeTable(rows, message))}>
+            <CopyButton disabled={n === 0} text={() => mergeTable(rows, message)}>
               <Trans id="desk.copyList">Copy as a list</Trans>
-            </Button>
+            </CopyButton>
             {link && (
               <ButtonLink kind="primary" icon="mail" href={link}>
                 <Trans id="message.openMail">Open in e-mail</Trans>

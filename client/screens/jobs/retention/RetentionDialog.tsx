@@ -1,12 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState, type SubmitEvent } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { retentionLimits } from '../../../../shared/retention/retention-limits.ts'
 import { retentionRule, type JobRetention, type RetentionRule } from '../../../../shared/retention/retention.ts'
-import { Button } from '../../../components/Button.tsx'
 import { TextArea, TextField } from '../../../components/form/Field.tsx'
-import { Dialog } from '../../../components/lazy/Dialog.tsx'
+import { SaveDialog } from '../../../components/lazy/SaveDialog.tsx'
 import { SelectField } from '../../../components/lazy/SelectField.tsx'
-import { toast } from '../../../components/Toast.tsx'
 
 interface Props {
   retention: JobRetention
@@ -18,95 +16,69 @@ type Choice = 'standard' | 'days' | 'never'
 
 /** Changes how long candidates of one job are kept. */
 export function RetentionDialog({ retention: { standard, own }, save, close }: Props) {
-  const { t } = useLingui()
-  const formId = useId()
   const [choice, setChoice] = useState<Choice>(own ? (own.days === null ? 'never' : 'days') : 'standard')
   const [days, setDays] = useState(String(own?.days ?? standard ?? ''))
   const [reason, setReason] = useState(own?.reason ?? '')
-  const [isChecked, setIsChecked] = useState(false)
-  const [isSaving, setIsSaving] = useState(false)
   const { least, most, reason: longest } = retentionLimits
   const read = retentionRule.safeParse(choice === 'days' ? { days: Number(days) } : { days: null, reason })
-  const rule = choice === 'standard' ? null : read.data
-  const isWrong = isChecked && rule === undefined
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setIsChecked(true)
-    if (rule === undefined) return
-    setIsSaving(true)
-    try {
-      await save(rule)
-      close()
-    } catch {
-      toast.error(t({ id: 'retention.notSaved', message: 'This was not saved: the server cannot be reached.' }))
-      setIsSaving(false)
-    }
-  }
 
   return (
-    <Dialog
-      open
-      onClose={close}
+    <SaveDialog
       title={<Trans id="retention.ofJob">How long candidates of this job are kept</Trans>}
-      actions={
-        <>
-          <Button onClick={close}>
-            <Trans id="common.cancel">Cancel</Trans>
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={isSaving}>
-            <Trans id="contact.save">Save</Trans>
-          </Button>
-        </>
-      }
+      value={choice === 'standard' ? null : read.data}
+      save={save}
+      close={close}
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <SelectField<Choice>
-          label={<Trans id="retention.kept">Kept</Trans>}
-          hint={<Trans id="retention.warned">Whatever you choose, nothing is erased within the next seven days.</Trans>}
-          value={choice}
-          onChange={setChoice}
-          options={[
-            {
-              value: 'standard',
-              label:
-                standard === null ? (
-                  <Trans id="retention.standardForEver">As for all jobs: until somebody erases them</Trans>
-                ) : (
-                  <Trans id="retention.standardDays">As for all jobs: {standard} days</Trans>
-                ),
-            },
-            { value: 'days', label: <Trans id="retention.ownDays">A number of days for this job</Trans> },
-            { value: 'never', label: <Trans id="retention.ownForEver">Until somebody erases them, for a reason</Trans> },
-          ]}
-        />
-        {choice === 'days' && (
-          <TextField
-            label={<Trans id="retention.howMany">Days after the decision, or without one after the last change</Trans>}
-            inputMode="numeric"
-            value={days}
-            onChange={setDays}
-            error={
-              isWrong && (
-                <Trans id="retention.daysWrong">
-                  A whole number from {least} to {most}.
-                </Trans>
-              )
-            }
+      {(isChecked) => (
+        <>
+          <SelectField<Choice>
+            label={<Trans id="retention.kept">Kept</Trans>}
+            hint={<Trans id="retention.warned">Whatever you choose, nothing is erased within the next seven days.</Trans>}
+            value={choice}
+            onChange={setChoice}
+            options={[
+              {
+                value: 'standard',
+                label:
+                  standard === null ? (
+                    <Trans id="retention.standardForEver">As for all jobs: until somebody erases them</Trans>
+                  ) : (
+                    <Trans id="retention.standardDays">As for all jobs: {standard} days</Trans>
+                  ),
+              },
+              { value: 'days', label: <Trans id="retention.ownDays">A number of days for this job</Trans> },
+              { value: 'never', label: <Trans id="retention.ownForEver">Until somebody erases them, for a reason</Trans> },
+            ]}
           />
-        )}
-        {choice === 'never' && (
-          <TextArea
-            label={<Trans id="retention.reason">Reason</Trans>}
-            hint={<Trans id="retention.reasonHint">Such as a dispute in court, or the consent of the candidates.</Trans>}
-            rows={3}
-            maxLength={longest}
-            value={reason}
-            onChange={setReason}
-            error={isWrong && <Trans id="retention.reasonMissing">Give the reason.</Trans>}
-          />
-        )}
-      </form>
-    </Dialog>
+          {choice === 'days' && (
+            <TextField
+              label={<Trans id="retention.howMany">Days after the decision, or without one after the last change</Trans>}
+              inputMode="numeric"
+              value={days}
+              onChange={setDays}
+              error={
+                isChecked &&
+                !read.success && (
+                  <Trans id="retention.daysWrong">
+                    A whole number from {least} to {most}.
+                  </Trans>
+                )
+              }
+            />
+          )}
+          {choice === 'never' && (
+            <TextArea
+              label={<Trans id="retention.reason">Reason</Trans>}
+              hint={<Trans id="retention.reasonHint">Such as a dispute in court, or the consent of the candidates.</Trans>}
+              rows={3}
+              maxLength={longest}
+              value={reason}
+              onChange={setReason}
+              error={isChecked && !read.success && <Trans id="retention.reasonMissing">Give the reason.</Trans>}
+            />
+          )}
+        </>
+      )}
+    </SaveDialog>
   )
 }
