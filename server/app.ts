@@ -33,7 +33,7 @@ import { readJson } from './http/body.ts'
 import { bearerOf, createCallers } from './http/callers.ts'
 import { answerErrors } from './http/errors.ts'
 import { streamMoves } from './http/events.ts'
-import { serveHealth, type HealthCheck } from './http/health.ts'
+import { databaseHealth, serveHealth, type HealthCheck } from './http/health.ts'
 import { isApi, requirePublicHost } from './http/host.ts'
 import { callOf, implement } from './http/implement.ts'
 import { logRequests, requestIdOf } from './http/log.ts'
@@ -58,6 +58,7 @@ import type { ScreeningEngine } from './screening/engines/engine.ts'
 import { exportScreenings } from './screening/log/export-screenings.ts'
 import { modelHandlers } from './model-page/handlers.ts'
 import type { SelfTests } from './self-test/self-tests.ts'
+import type { Role } from './servers.ts'
 import { settingsHandlers } from './settings.ts'
 import { answerShare } from './share-target.ts'
 import { webhookHandlers } from './webhooks/handlers.ts'
@@ -79,8 +80,9 @@ export interface AppDeps {
   engine: ScreeningEngine
   /** `undefined`: the server makes none by itself. */
   backups?: Schedule | undefined
-  /** Of the ways by which CVs arrive without an upload. */
-  intakeHealth?: readonly HealthCheck[]
+  roles: readonly Role[]
+  /** Of what only some servers do. */
+  moreHealth?: readonly HealthCheck[]
   selfTests: SelfTests
   sniff: Sandbox['sniff']
   redact: Sandbox['redact']
@@ -121,9 +123,13 @@ export function createApp(deps: AppDeps): Koa {
 
   const api = apiRouter(deps)
   const health = new Router(EXACTLY)
-  const database = { part: 'database', check: () => Promise.resolve(deps.health.raw('SELECT 1').timeout(2000)) }
   const backups = deps.backups ? [backupHealth(deps.backups)] : []
-  serveHealth(health, deps.version, [database, filesHealth(deps.health, deps.files), ...backups, ...(deps.intakeHealth ?? [])])
+  serveHealth(health, deps, [
+    databaseHealth(deps.health),
+    filesHealth(deps.health, deps.files),
+    ...backups,
+    ...(deps.moreHealth ?? []),
+  ])
   app.use(health.routes())
   app.use(api.routes())
   app.use(refuseRest(api))

@@ -40,6 +40,7 @@ async function routes(): Promise<string[]> {
     team,
     files: await openFolderStore(path.join(dataDir, 'files')),
     engine,
+    roles: ['server'],
     selfTests: createSelfTests({ db, engine, sandbox, holder: newId(), log }),
     sniff: sandbox.sniff,
     redact: sandbox.redact,

@@ -4,17 +4,26 @@ import { promisify } from 'node:util'
 import type { Database, Transaction } from './database/database.ts'
 import { announce, goneOf, type Presence } from './database/presence.ts'
 import { bindStore, finishBinding } from './files/store-id.ts'
+import type { HealthCheck } from './http/health.ts'
+
+/** What a process does: answers requests, screens, or both. */
+export type Role = 'server' | 'worker'
 
 interface Own {
   databaseUrl: string
   secret: string
   filesFolder: string
+  roles: readonly Role[]
 }
 
 /** Registers this process among the servers of its database. Rejects with a sentence if its secret or its files do not match. */
-export async function joinServers(db: Database, { databaseUrl, secret, filesFolder }: Own): Promise<Presence> {
+export async function joinServers(db: Database, { databaseUrl, secret, filesFolder, roles }: Own): Promise<Presence> {
   const digest = await saltedDigest(secret)
-  const enter = (trx: Database, id: string) => trx('servers').insert({ id, secret_digest: digest }).onConflict('id').ignore()
+  const enter = (trx: Database, id: string) =>
+    trx('servers')
+      .insert({ id, secret_digest: digest, roles: [...roles] })
+      .onConflict('id')
+      .ignore()
   const presence = await announce(databaseUrl, (id) => enter(db, id))
   try {
     await db.transaction(async (trx) => {
@@ -32,6 +41,17 @@ export async function joinServers(db: Database, { databaseUrl, secret, filesFold
   }
 }
 
+/** Warns where no process would screen: CVs would wait for ever. */
+export const screeningHealth = (db: Database): HealthCheck => ({
+  part: 'screening',
+  check: () => Promise.resolve(),
+  async warnings() {
+    const living = await db.transaction(livingServers)
+    if (living.some(({ roles }) => roles.includes('worker'))) return []
+    return ['No process screens: this server has SCREENING_CONCURRENCY=0, and no worker runs. Start one with npm run worker.']
+  },
+})
+
 async function removePresence(db: Database, presence: Presence): Promise<void> {
   // If the database is away, the row stays behind without its lock, and counts as a dead server's.
   await db('servers')
@@ -41,8 +61,14 @@ async function removePresence(db: Database, presence: Presence): Promise<void> {
   await presence.close()
 }
 
-async function livingServers(trx: Transaction): Promise<{ id: string; secret_digest: string }[]> {
-  const known = await trx('servers').select<{ id: string; secret_digest: string }[]>('id', 'secret_digest')
+interface Living {
+  id: string
+  secret_digest: string
+  roles: Role[]
+}
+
+async function livingServers(trx: Transaction): Promise<Living[]> {
+  const known = await trx('servers').select<Living[]>('id', 'secret_digest', 'roles')
   const gone = await goneOf(
     trx,
     known.map(({ id }) => id),

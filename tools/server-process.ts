@@ -30,7 +30,7 @@ export async function startProcess(
 ): Promise<ServerProcess> {
   const child = spawn(program, args, {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'], ...settings },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'], ...ofNode(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
@@ -53,11 +53,17 @@ export async function startProcess(
   }
 }
 
+/** Where Node keeps compiled code, if anywhere: `npm test` names a place. */
+function ofNode(): Record<string, string> {
+  const place = process.env['NODE_COMPILE_CACHE']
+  return place === undefined ? {} : { NODE_COMPILE_CACHE: place }
+}
+
 function readyUrl(child: ChildProcess & { stdout: NonNullable<ChildProcess['stdout']> }, lines: string[]): Promise<string> {
   return new Promise((resolve) => {
     createInterface(child.stdout).on('line', (line) => {
       lines.push(line)
-      const url = /^Saring is ready on (\S+)$/.exec(line)?.[1]
+      const url = /^Saring(?:'s worker)? is ready on (\S+)$/.exec(line)?.[1]
       if (url) resolve(url)
     })
   })

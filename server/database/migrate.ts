@@ -28,6 +28,7 @@ import * as personErasures from './migrations/0026-person-erasures.ts'
 import * as retention from './migrations/0027-retention.ts'
 import * as arrivals from './migrations/0028-arrivals.ts'
 import * as programs from './migrations/0029-programs.ts'
+import * as roles from './migrations/0032-roles.ts'
 
 const MIGRATION_LOCK = 727_465
 const ASK_AGAIN_MS = 250
@@ -60,6 +61,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0027-retention': retention,
   '0028-arrivals': arrivals,
   '0029-programs': programs,
+  '0032-roles': roles,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {
@@ -76,16 +78,24 @@ export function migrationsUpTo(names: readonly string[]): Knex.MigrationSource<s
 
 /** Whether there are tables, of an earlier version. */
 export async function isBehind(db: Database): Promise<boolean> {
-  if (!(await db.schema.hasTable('knex_migrations'))) return false
-  const done: string[] = await db('knex_migrations').pluck('name')
+  const done = await listDone(db)
   return done.length > 0 && Object.keys(migrations).some((name) => !done.includes(name))
 }
 
 /** The migrations in the database that this version does not know: a newer version has made them. */
 export async function listNewer(db: Database): Promise<string[]> {
+  return (await listDone(db)).filter((name) => migrations[name] === undefined)
+}
+
+/** Whether the tables are those of this version. */
+export async function isCurrent(db: Database): Promise<boolean> {
+  return (await listDone(db)).toSorted().join() === Object.keys(migrations).join()
+}
+
+/** The migrations in the database, in the order in which they were made. */
+async function listDone(db: Database): Promise<string[]> {
   if (!(await db.schema.hasTable('knex_migrations'))) return []
-  const done: string[] = await db('knex_migrations').orderBy('id').pluck('name')
-  return done.filter((name) => migrations[name] === undefined)
+  return db('knex_migrations').orderBy('id').pluck('name')
 }
 
 /**

@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
+import type { Database } from '../database/database.ts'
 import { openStream } from './events.ts'
 
 /** The health of one part of the server: problems that stop its work, and warnings for the operator while it goes on. */
@@ -20,9 +21,13 @@ export const STREAM_MS = 1000
  * `live`: the process answers. `ready`: it can do its work, or reports what is wrong. `stream`: two events, by whose times one
  * sees whether a proxy passes event streams on at once.
  */
-export function serveHealth(router: Router, version: string, checks: HealthCheck[]): void {
+export function serveHealth(
+  router: Router,
+  { version, roles }: { version: string; roles: readonly string[] },
+  checks: readonly HealthCheck[],
+): void {
   router.get('/health/live', (ctx) => {
-    ctx.body = { status: 'live', version }
+    ctx.body = { status: 'live', version, roles }
   })
   router.get('/health/stream', streamTwice)
   router.get('/health/ready', async (ctx) => {
@@ -32,7 +37,7 @@ export function serveHealth(router: Router, version: string, checks: HealthCheck
     const details = Object.fromEntries((await Promise.all(checks.map(detailsOf))).flat())
     ctx.set('Cache-Control', 'no-store')
     ctx.status = wrong.length === 0 ? 200 : 503
-    ctx.body = { status: wrong.length === 0 ? 'ready' : 'not ready', version, wrong, warnings, details }
+    ctx.body = { status: wrong.length === 0 ? 'ready' : 'not ready', version, roles, wrong, warnings, details }
   })
 }
 
@@ -42,6 +47,11 @@ function streamTwice(ctx: Context): void {
   const last = setTimeout(() => stream.end('data: last\n\n'), STREAM_MS)
   ctx.res.once('close', () => clearTimeout(last))
 }
+
+export const databaseHealth = (db: Database): HealthCheck => ({
+  part: 'database',
+  check: () => Promise.resolve(db.raw('SELECT 1').timeout(2000)),
+})
 
 const problemOf = ({ part, check }: HealthCheck) =>
   check().then(

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import pino from 'pino'
 import { readConfig } from '../config/config.ts'
-import { startServer } from '../start.ts'
+import { startServer } from '../start/start-server.ts'
 
 const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
 const server = await startServer({

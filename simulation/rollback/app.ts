@@ -49,6 +49,7 @@ export async function openApp(databaseUrl: string) {
     team,
     files: await openFolderStore(path.join(dataDir, 'files')),
     engine,
+    roles: ['server'],
     selfTests: createSelfTests({
       db,
       engine,

@@ -63,6 +63,7 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db,
       team,
       files,
       engine,
+      roles: ['server'],
       selfTests: createSelfTests({
         db: bare,
         engine,

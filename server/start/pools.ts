@@ -1,0 +1,24 @@
+import { createDatabase, type Database } from '../database/database.ts'
+import { PATIENCE_MS } from '../database/turns.ts'
+
+/** Pools of connections to one database, apart from each other so that none waits for another's work. */
+export interface Pools {
+  /** Reads, and the work of the process itself. */
+  db: Database
+  /** Requests that change data and may have to wait for a lock. */
+  writing: Database
+  health: Database
+}
+
+const WRITERS = 6
+const HEALTH_MS = 2000
+
+/** Connects when first asked to. */
+export function openPools(url: string, open: AsyncDisposableStack): Pools {
+  const opened = (...given: Parameters<typeof createDatabase>) => open.adopt(createDatabase(...given), (pool) => pool.destroy())
+  return {
+    db: opened(url),
+    writing: opened(url, WRITERS, { lockMs: PATIENCE_MS, connectionMs: PATIENCE_MS }),
+    health: opened(url, 1, { connectionMs: HEALTH_MS }),
+  }
+}
