@@ -14,5 +14,12 @@ export default defineConfig({
   outputDir: '.cache/playwright',
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   // Animations take a tenth of the processor's time; toast.spec.ts runs with them.
-  use: { video: 'off', trace: 'off', contextOptions: { reducedMotion: 'reduce' }, launchOptions: await findChromium() },
+  // So does a service worker, which fetches the whole app for each new browser: tests that need it say so.
+  use: {
+    video: 'off',
+    trace: 'off',
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: await findChromium(),
+  },
 })

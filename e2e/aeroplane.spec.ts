@@ -6,6 +6,8 @@ import { expect, test, type TestServer } from './fixtures.ts'
 import { makeJob, signIn, upToDate, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const WAITING = 20
 const ADDED = 5
 

@@ -37,6 +37,7 @@ const test = base.extend<{ host: Host }>({
     await provider.close()
   },
 })
+test.use({ serviceWorkers: 'allow' })
 
 test.skip(!hasNginx, 'nginx is not installed: apt-get install nginx.')
 test.slow() // each test has two servers, a provider and nginx

@@ -5,6 +5,8 @@ import { expect, someCvs, test } from './fixtures.ts'
 import { callAs, makeJob, signIn, upToDate, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const PERSON = /dewi|lestari/i
 const shown = (page: Page) => page.locator('body').evaluate((body) => `${document.title} ${body.outerHTML}`)
 

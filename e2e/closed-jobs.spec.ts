@@ -3,6 +3,8 @@ import { expect, someCvs, test } from './fixtures.ts'
 import { callAs, makeJob, signIn, uploadCvs, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a batch is renamed offline, and what was uploaded offline to a job that was closed meanwhile goes out once it is open', async ({
   page,
   context,

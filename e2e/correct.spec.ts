@@ -6,6 +6,8 @@ import { putCandidates } from './many-candidates.ts'
 import { callAs, makeJob, makeKnown, signIn, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 async function openCandidate(page: Page, url: string): Promise<void> {
   await signIn(page, url)
   await makeJob(page, url)

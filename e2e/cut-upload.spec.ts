@@ -3,6 +3,8 @@ import { aCv, askServer, test, untilWaiting } from './proxied.ts'
 import { makeJob, signIn, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.slow() // has its own server, database and scored CV
 
 const SLICE = 1024 * 1024

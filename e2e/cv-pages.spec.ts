@@ -3,6 +3,8 @@ import { pdf, pdfBomb } from '../server/test/documents/pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseFiles, makeJob, signIn } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Rendering PDF pages is the heaviest thing that the app does, and these tests start with an upload that has to be read. */
 test.describe.configure({ timeout: 120_000 })
 

@@ -7,6 +7,8 @@ import { decisionsOf } from './many-candidates.ts'
 import { dock, nameOnDesk, openDesk, pane } from './on-desk.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 } })
 

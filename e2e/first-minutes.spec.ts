@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { makeJob, signIn } from './steps.ts'
+import { makeJobInForm, signIn } from './steps.ts'
 
 const today = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
 
@@ -25,7 +25,7 @@ test('a job that was just made offers a place for its CVs, which need no typing,
 }) => {
   test.setTimeout(120_000)
   await signIn(page, server.url)
-  await makeJob(page, server.url, 'Barista')
+  await makeJobInForm(page, server.url, 'Barista')
   await expect(page.getByRole('region', { name: 'Drop CVs for Barista' })).toBeVisible()
 
   await drop(page, someCvs().slice(0, 2))

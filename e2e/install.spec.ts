@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the browser finds the app installable, in both languages and under one identity', async ({ page, server, request }) => {
   await page.goto(server.url)
   await isReadyOffline(page)

@@ -5,6 +5,8 @@ import { putCandidates } from './many-candidates.ts'
 import { callAs, makeJob, signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a range of scores leads to its candidates, and a decision made offline is the latest activity', async ({
   page,
   context,

@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { callAs, signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 interface MadeJob {
   title: string
   scoringMatrix: { evaluationCriteria: string; weight: number }[]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { chooseFiles, makeJob, signInByPopup, upToDate } from './steps.ts'
+import { chooseFiles, makeJobInForm, signInByPopup, upToDate } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
@@ -52,7 +52,7 @@ test('a recruiter signs in, creates a job, uploads CVs in three formats, sees th
 
 test('decisions made while the server is down are kept and arrive when it is back', async ({ page, server }) => {
   await signInByPopup(page, server.url)
-  await makeJob(page, server.url)
+  await makeJobInForm(page, server.url)
   await page.getByRole('link', { name: 'Upload CVs' }).first().click()
   await page.getByLabel('Batch name').fill('November')
   await chooseFiles(page, someCvs())

@@ -3,6 +3,8 @@ import { expect, someCvs, test } from './fixtures.ts'
 import { chooseFiles, makeJob, signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const quote = (page: Page) => page.getByText('Built payment services with Node.js and PostgreSQL').first()
 const scored = (page: Page) => page.getByRole('article').filter({ hasText: 'Completed' })
 

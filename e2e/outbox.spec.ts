@@ -5,6 +5,8 @@ import { expect, someCvs, test } from './fixtures.ts'
 import { callAs, fillUpload, makeJob, signIn, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const submit = (page: Page) => page.getByRole('button', { name: 'Upload and process' }).first()
 
 test('an upload whose job was deleted meanwhile is told once and kept: its files can be saved, and go to another job', async ({

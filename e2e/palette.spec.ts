@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
 import { makeJob, signIn, uploadCvs } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search and go to' })
 const option = (page: Page, name: string) => page.getByRole('option', { name })
 

@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()
 
 test.describe('with VAPID keys', () => {

@@ -7,6 +7,8 @@ import { dock, nameOnDesk, openDesk } from './on-desk.ts'
 import { callAs, makeKnown, signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The reasons by name, as the server has them. */
 async function reasonsOf(page: Page, url: string): Promise<Record<string, string>> {
   const call = await callAs(page, url)

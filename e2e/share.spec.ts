@@ -5,6 +5,8 @@ import { expect, someCvs, test } from './fixtures.ts'
 import { makeJob, signIn, signInByPopup, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 type SharedFile = ReturnType<typeof someCvs>[number]
 
 /** Signs in and creates a job that is available offline. */

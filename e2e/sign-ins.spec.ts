@@ -10,6 +10,8 @@ import { expect, test } from './fixtures.ts'
 import { makeKnown, signInByPopup, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const anotherDevice = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 
 /** Creates a job that stays unsent on the device. */

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { chooseFiles, makeJob, signIn } from './steps.ts'
+import { chooseFiles, makeJobInForm, signIn } from './steps.ts'
 
 async function placeOf(element: Locator): Promise<{ x: number; y: number; width: number }> {
   const box = await element.boundingBox()
@@ -51,7 +51,7 @@ test('a toast stands at the top right, and the description of a job takes 3 line
 test('the cards of candidates stand in two columns', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, server.url)
-  await makeJob(page, server.url)
+  await makeJobInForm(page, server.url)
   await page.getByRole('link', { name: 'Upload CVs' }).first().click()
   await page.getByLabel('Batch name').fill('November')
   await chooseFiles(page, someCvs())

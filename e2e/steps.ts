@@ -47,8 +47,33 @@ const visitIn =
     return { url: answer.url(), text: () => answer.text() }
   }
 
-/** Creates a job in the form; ends on the job list when the server has it. English texts. */
+/** The matrix that the form begins with. */
+const usualMatrix = [
+  {
+    evaluationCriteria: 'Technical Skills',
+    description: 'relevant technical skills and knowledge required for the role',
+    weight: 40,
+  },
+  { evaluationCriteria: 'Experience', description: 'relevant work experience in similar roles or industries', weight: 40 },
+  { evaluationCriteria: 'Education', description: 'educational background and qualifications', weight: 20 },
+]
+
+/** Creates a job by HTTP; ends on the job list, which shows it. */
 export async function makeJob(page: Page, url: string, title = 'Backend Engineer'): Promise<void> {
+  const call = await callAs(page, url)
+  const texts = { description: 'Builds payment services', keywords: 'Node.js, PostgreSQL', additionalInstructions: '' }
+  const answer = await call('/jobs', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ title, ...texts, scoringMatrix: usualMatrix }),
+  })
+  expect(answer.status).toBe(201)
+  await page.goto(`${url}/jobs`)
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+}
+
+/** Creates a job in the form, which the next screen offers a place for CVs for. English texts. */
+export async function makeJobInForm(page: Page, url: string, title = 'Backend Engineer'): Promise<void> {
   await page.goto(`${url}/jobs/action/new`)
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Description', { exact: true }).fill('Builds payment services')
@@ -65,8 +90,11 @@ export async function callAs(page: Page, url: string) {
   const { pathname } = new URL(url)
   const storedAs = pathname === '/' ? 'auth_token' : `${pathname}/auth_token`
   const token = await page.evaluate((name) => localStorage.getItem(name), storedAs)
-  return (place: string, init: RequestInit = {}) =>
-    fetch(`${url}/api${place}`, { ...init, headers: { authorization: `Bearer ${token}` } })
+  return (place: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return fetch(`${url}/api${place}`, { ...init, headers })
+  }
 }
 
 interface ChosenFile {

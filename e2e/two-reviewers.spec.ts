@@ -6,6 +6,8 @@ import { decisionsOf } from './many-candidates.ts'
 import { dock, nameOnDesk, openDesk } from './on-desk.ts'
 import { makeKnown, signIn } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const viewport = { width: 1280, height: 720 }
 test.use({ viewport })
 

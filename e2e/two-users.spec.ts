@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { makeJob, signInByPopup, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('scenario 12: what one user leaves unsent is not sent or shown while another is signed in, and is sent when its user is back', async ({
   page,
   context,

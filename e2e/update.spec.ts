@@ -4,6 +4,8 @@ import { test } from './newer-version.ts'
 import { chooseFiles, makeJob, signIn, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('scenario 15: a new version is announced, waits while a request is under way, and takes over only when the user wants it', async ({
   page,
   context,

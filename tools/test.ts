@@ -9,6 +9,9 @@ import { findTranslationGaps } from './translations.ts'
 
 const LIMIT_MS = 30 * 60_000
 
+// Servers start several hundred times: with the code of an earlier start kept, each takes half a second less of the processor.
+process.env['NODE_COMPILE_CACHE'] ??= inProject('node_modules/.cache/compiled')
+
 type Stage = [name: string, work: () => Promise<Tally>]
 
 const stages: Stage[] = [

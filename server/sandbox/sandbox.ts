@@ -36,9 +36,12 @@ export interface Sandbox {
 
 type Options = Limits & { timeoutMs?: number; maxMemoryMb?: number; processes?: number; idleMs?: number }
 
+/** A start takes about a second of the processor, and files come in bursts. */
+const IDLE_MS = 60_000
+
 /** Idle processes are released. `timeoutMs` counts from the start of a call's turn. */
 export function createSandbox(options: Options): Sandbox {
-  const { maxPages, maxMb, timeoutMs = 25_000, maxMemoryMb = 400, idleMs = 10_000 } = options
+  const { maxPages, maxMb, timeoutMs = 25_000, maxMemoryMb = 400, idleMs = IDLE_MS } = options
   const { processes = Math.min(2, availableParallelism()) } = options
   const confinement = findConfinement()
   const { recognition, program } = findRecognition()
