@@ -6,6 +6,8 @@ import { dock, nameOnDesk, openDesk, pane } from './on-desk.ts'
 import { decisionsOf } from './many-candidates.ts'
 import { makeJob, signIn, uploadCvs } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Decides on `howMany` candidates, from half of them on without a connection. Resolves to what was decided, by name. */
 async function decideAll(
   page: Page,
