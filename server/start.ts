@@ -10,6 +10,7 @@ import { createSessions } from './accounts/sessions.ts'
 import { teamOf } from './team/team.ts'
 import { createApp } from './app.ts'
 import { noteStandings } from './accounts/member-record.ts'
+import { applicationPages } from './application-form/apply.ts'
 import { purgeAudit } from './audit/purge.ts'
 import { noteSettings } from './audit/settings.ts'
 import { recordSignIns } from './accounts/sign-in-record.ts'
@@ -233,6 +234,7 @@ async function assemble(
     engine,
     backups,
     intakeHealth,
+    applicationPages: applicationPages({ config, publicUrl, db, intake, secret }),
     selfTests,
     sniff: sandbox.sniff,
     redact: sandbox.redact,
