@@ -29,7 +29,7 @@ input[type=file] { padding: .5rem; max-width: 100% }
 [aria-invalid=true] { border-color: var(--alert) }
 .notice { padding-top: 1.25rem; margin-bottom: 1.25rem; border-top: 1px solid var(--line); font-size: .9375rem }
 .consent { display: grid; grid-template-columns: auto 1fr; gap: .75rem; align-items: start }
-.consent label { margin: 0; padding-top: .125rem }
+.consent label { margin: 0; padding-top: .125rem; font-weight: 400 }
 .consent input { width: 1.5rem; min-height: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--accent) }
 .consent .problem { grid-column: 1 / -1; margin: 0 }
 .trap { position: absolute; left: -100vw; width: 1px; height: 1px; overflow: hidden }

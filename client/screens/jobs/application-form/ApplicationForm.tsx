@@ -12,8 +12,10 @@ import { isOpen, type JobRow } from '../../../data/hooks/useJobs.ts'
 import { useFormats } from '../../../lib/dates.ts'
 import { FormDialog } from './FormDialog.tsx'
 
+type FormJob = Pick<JobRow, 'id' | 'closedAt'>
+
 /** The public form by which anybody may apply for the job. Nothing without a connection. */
-export function ApplicationForm({ job }: { job: JobRow }) {
+export function ApplicationForm({ job }: { job: FormJob }) {
   const { form, save } = useApplicationForm(job.id)
   const [isEditing, setIsEditing] = useState(false)
   if (!form) return null
@@ -51,7 +53,7 @@ function Closed({ edit }: { edit: () => void }) {
 
 interface OpenProps {
   open: NonNullable<Form['open']>
-  job: JobRow
+  job: FormJob
   close: () => Promise<void>
 }
 
