@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findProof } from '../../shared/application-form/proof-of-work.ts'
 import { standardNotice } from '../../shared/application-form/standard-notice.ts'
+import { freePort } from '../../tools/free-port.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { batchOfDay } from '../intake/arrival/job-named.ts'
 import { aJob, startTestServer, type Json, type TestMember, type TestServer } from '../test/server.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   workspace = newId()
-  rina = await server.member(`Rina ${workspace}`, workspace)
+  rina = await server.member(`Rina-${workspace}`, workspace)
   jobId = (
     await rina.call(
       'POST',
@@ -246,6 +247,13 @@ describe('an application', () => {
     expect((await send(form, { fields })).status).toBe(303)
   })
 
+  it('with several problems is shown again with all of them, in the order of the page', async () => {
+    const response = await send(form, { fields: { name: '', consent: '' }, file: Buffer.alloc(0), fileName: '' })
+
+    const linked = [...(await response.text()).matchAll(/<li><a href="#(\w+)">/g)].map(([, id]) => id)
+    expect(linked).toEqual(['name', 'cv', 'consent'])
+  })
+
   it('is answered in Indonesian where the page was', async () => {
     const response = await send(`${form}?lang=id`, { fields: { challenge: challengeOf(form), email: 'salah' } })
 
@@ -405,6 +413,29 @@ describe('without an account', () => {
     expect(response.headers.get('retry-after')).toBe('3600')
     expect(await candidates()).toHaveLength(12)
   })
+})
+
+it('a form below a path names everything with that path', async () => {
+  const port = await freePort()
+  const below = await startTestServer({
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}/saring`,
+    SESSION_SECRET: SECRET,
+  })
+  const budi = await below.member('Budi')
+  const { body: job } = await budi.call('POST', '/jobs', aJob())
+  const { body } = await budi.call('PUT', `/jobs/${job.id}/form`, { form: { contact: CONTACT, notice: null } })
+  const place: string = body.open.address
+
+  const page = await (await get(place)).text()
+  const sent = await send(place)
+
+  expect(place).toMatch(/^http:\/\/localhost:\d+\/saring\/apply\/[\w-]{43}$/)
+  const links = [...page.matchAll(/(?:src|href|action)="(\/[^"]*)"/g)].map(([, link]) => link!)
+  expect(links).toHaveLength(4)
+  expect(links.filter((link) => !link.startsWith('/saring/'))).toEqual([])
+  expect(sent.headers.get('location')).toBe(`${new URL(place).pathname}/sent?lang=en`)
+  await below.stop()
 })
 
 it('members of the workspace open, change and close a form, which the audit trail records', async () => {

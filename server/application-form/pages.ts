@@ -53,7 +53,8 @@ ${body.filter(Boolean).join('\n')}
 </html>`
 
   return {
-    form({ form, keptDays, challenge, proof, typed, problems }: FormView, language: Language): string {
+    form({ form, keptDays, challenge, proof, typed, problems: found }: FormView, language: Language): string {
+      const problems = (Object.keys(fieldOf) as Problem[]).filter((problem) => found.includes(problem))
       const text = words[language]
       const other = languages.find((one) => one !== language)!
       const isAgain = problems.length > 0
@@ -170,17 +171,17 @@ ${body.filter(Boolean).join('\n')}
 
 type Field = { name: string; label: string; hint?: string; isOptional?: boolean } & ({ input: string } | { textarea: string })
 
-/** The id of the field where it can be mended. */
+/** The id of the field where it can be mended; in the order of the page. */
 const fieldOf: Record<Problem, string | undefined> = {
   name: 'name',
   email: 'email',
   phone: 'phone',
   message: 'message',
-  consent: 'consent',
   noFile: 'cv',
   empty: 'cv',
   tooLarge: 'cv',
   wrongType: 'cv',
+  consent: 'consent',
   expired: undefined,
   early: undefined,
   trapped: undefined,

@@ -71,6 +71,7 @@ function Open({ open: { address, by, since }, job, close }: OpenProps) {
       <TextField
         label={<Trans id="form.address">Link for applicants</Trans>}
         hint={<Trans id="form.whoMay">Whoever has it can read the job’s title and description and send an application.</Trans>}
+        className="max-w-2xl"
         value={address}
         onChange={() => undefined}
         readOnly
