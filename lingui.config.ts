@@ -3,7 +3,7 @@ import { languages } from './shared/screening/language.ts'
 import { formatter } from '@lingui/format-po'
 
 /** Components that no first screen has. */
-const rareComponents = ['client/components/CopyButton.tsx', 'client/components/{form/CutNote,lazy/SaveDialog}.tsx']
+const rareComponents = ['client/components/{CopyButton,not-saved,form/CutNote,lazy/SaveDialog}.tsx']
 /** What somebody who is signed out can see. Its words are a catalog of their own, since all others would be fetched for nothing. */
 const entry = [
   'client/App.tsx',

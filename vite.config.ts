@@ -15,6 +15,8 @@ const root = import.meta.dirname
 const client = (file: string) => path.join(root, 'client', file)
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
 
+const APPLICATION_FORM = 'application-form'
+
 /** More than there are processors, since tests also wait: for the database, for processes, for time-outs. */
 const inParallel = { root, maxWorkers: Math.ceil(1.5 * os.availableParallelism()) }
 
@@ -39,7 +41,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife', // a classic worker, which every browser takes
         globPatterns: ['**/*.{js,mjs,css,html,svg,woff2}'],
-        globIgnores: ['sign*-callback.html', 'service-worker.js', 'pdfjs/**'],
+        globIgnores: ['sign*-callback.html', 'service-worker.js', `${APPLICATION_FORM}.js`, 'pdfjs/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
@@ -54,8 +56,17 @@ export default defineConfig({
     },
     manifest: true, // which chunks a screen needs: tools/sizes.ts
     rolldownOptions: {
-      input: { app: client('index.html'), signin: client('signin-callback.html'), signout: client('signout-callback.html') },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: layers() }] } },
+      input: {
+        app: client('index.html'),
+        signin: client('signin-callback.html'),
+        signout: client('signout-callback.html'),
+        [APPLICATION_FORM]: client('application-form.ts'),
+      },
+      output: {
+        // Pages that the server writes itself know it by its name.
+        entryFileNames: ({ name }) => (name === APPLICATION_FORM ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: layers() }] },
+      },
     },
   },
   test: {

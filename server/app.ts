@@ -14,6 +14,7 @@ import { tokenHandlers } from './accounts/token-handlers.ts'
 import type { Team } from './team/team.ts'
 import { exportAudit } from './audit/export.ts'
 import { auditHandlers } from './audit/handlers.ts'
+import { applicationFormHandlers } from './application-form/handlers.ts'
 import { batchHandlers } from './batches/handlers.ts'
 import { candidateHandlers } from './candidates/handlers.ts'
 import type { Config } from './config/config.ts'
@@ -83,6 +84,8 @@ export interface AppDeps {
   roles: readonly Role[]
   /** Of what only some servers do. */
   moreHealth?: readonly HealthCheck[]
+  /** From `applicationPages`. */
+  applicationPages?: Router
   selfTests: SelfTests
   sniff: Sandbox['sniff']
   redact: Sandbox['redact']
@@ -133,6 +136,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(health.routes())
   app.use(api.routes())
   app.use(refuseRest(api))
+  if (deps.applicationPages) app.use(deps.applicationPages.routes())
   app.use(answerShare(basePathOf(publicUrl)))
   app.use(serveApp(deps.dist, basePathOf(publicUrl)))
   return app
@@ -159,6 +163,7 @@ export function apiRouter(deps: AppDeps): Router {
       ...syncHandlers,
       ...reviewingHandlers(writing),
       ...retentionHandlers,
+      ...applicationFormHandlers(deps),
       ...pushHandlers(config),
       ...webhookHandlers(config),
       ...settingsHandlers(deps),

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import { mayShareFrom, refusedSharePage, SHARE_TARGET } from '../shared/http/share-target.ts'
-import { languageFrom, languages } from '../shared/screening/language.ts'
+import { pageLanguage } from './pages/page.ts'
 
 /**
  * Receives shares with the installed app while its service worker is not active yet. The sender is unknown, so nothing is stored:
@@ -14,7 +14,7 @@ export function answerShare(basePath: string): Middleware {
     ctx.set('Cache-Control', 'no-store')
     if (!mayShareFrom(ctx.get('sec-fetch-site'))) {
       ctx.status = 403
-      ctx.body = refusedSharePage(languageFrom(ctx.acceptsLanguages([...languages])) ?? 'en')
+      ctx.body = refusedSharePage(pageLanguage(ctx))
       return
     }
     ctx.status = 303

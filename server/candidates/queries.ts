@@ -211,8 +211,11 @@ export async function listCandidates(
   return ((await query) as WholeRow[]).map(candidateFrom)
 }
 
-const digitsOf = (table: string): string => `regexp_replace(${table}.phone, '\\D', '', 'g')`
-export const phoneKey = (table: string): string => `right(${digitsOf(table)}, ${COMPARED_DIGITS})`
+const digitsOf = (table: string): string => digitsIn(`${table}.phone`)
+const digitsIn = (phone: string): string => `regexp_replace(${phone}, '\\D', '', 'g')`
+/** Of an expression. */
+export const digitsKey = (phone: string): string => `right(${digitsIn(phone)}, ${COMPARED_DIGITS})`
+export const phoneKey = (table: string): string => digitsKey(`${table}.phone`)
 
 const ALSO = 'FROM own JOIN candidates AS other ON other.workspace_id = own.workspace_id AND'
 

@@ -13,6 +13,10 @@ export interface Form {
   most: number
   /** Limit of the whole body. */
   mostBytes: number
+  /** Limit of one value in bytes, where it is not the usual one. */
+  longestValue?: number
+  /** Called with each field when it has arrived, before anything that follows it in the body. */
+  onField?: (name: string, value: string) => void
 }
 
 /** Values by field name: `id=1&id=2` gives ['1', '2'] for `id`. Only names of the form occur. */
@@ -62,7 +66,12 @@ export async function readMultipart<File>(
       },
       _removeFile: (_, __, done) => done(null), // dropped below, with the others
     },
-    limits: { ...limitsOf(form), fieldNameSize: LONGEST_NAME, fieldSize: LONGEST_VALUE, fieldNestingDepth: 0 },
+    limits: {
+      ...limitsOf(form),
+      fieldNameSize: LONGEST_NAME,
+      fieldSize: form.longestValue ?? LONGEST_VALUE,
+      fieldNestingDepth: 0,
+    },
     fileFilter: (_, { fieldname }, done) => done(null, form.files.includes(fieldname)),
     streamHandler(request, busboy) {
       parser = busboy
@@ -71,9 +80,10 @@ export async function readMultipart<File>(
         bytes += chunk.length
         if (bytes > form.mostBytes) refuse(new AppError('too_large'))
       })
-      busboy.on('field', (name: string | undefined, _: string, { valueTruncated }: { valueTruncated: boolean }) => {
+      busboy.on('field', (name: string | undefined, value: string, { valueTruncated }: { valueTruncated: boolean }) => {
         if (name === undefined || !Object.hasOwn(form.fields, name)) refuse(unknownField(name))
         else if (valueTruncated) refuse(new AppError('too_large', { details: [{ path: name, message: 'is too long' }] }))
+        else form.onField?.(name, value)
       })
       busboy.on('file', (name: string | undefined) => {
         if (name === undefined || !form.files.includes(name)) refuse(unknownField(name))

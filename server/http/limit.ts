@@ -5,25 +5,27 @@ const MINUTE_MS = 60_000
 /** Counts one or `more` calls of a caller; throws `slow_down` with the time to wait once the limit is exceeded. */
 export type Limit = (caller: string, more?: number) => void
 
-/** Limits the calls a minute of each caller, counted in this process. */
-export function createLimit(perMinute: number, now: () => number = Date.now): Limit {
-  const calls = minutely(() => new Map<string, number>(), now)
+/** Limits the calls of each caller within a time, a minute unless said otherwise, counted in this process. */
+export function createLimit(most: number, now: () => number = Date.now, windowMs = MINUTE_MS): Limit {
+  const calls = renewed(() => new Map<string, number>(), now, windowMs)
   return (caller, more = 1) => {
     const { kept, leftMs } = calls()
     const made = (kept.get(caller) ?? 0) + more
     kept.set(caller, made)
-    if (made > perMinute) throw new AppError('slow_down', { retryAfterSeconds: Math.ceil(leftMs / 1000) })
+    if (made > most) throw new AppError('slow_down', { retryAfterSeconds: Math.ceil(leftMs / 1000) })
   }
 }
 
 /** Keeps a value for a minute, then makes a new one: the memory for callers is bounded by the calls of one minute. */
-export function minutely<Kept>(make: () => Kept, now: () => number): () => { kept: Kept; leftMs: number } {
+export const minutely = <Kept>(make: () => Kept, now: () => number) => renewed(make, now, MINUTE_MS)
+
+function renewed<Kept>(make: () => Kept, now: () => number, windowMs: number): () => { kept: Kept; leftMs: number } {
   let kept = make()
   let endsAt = 0
   return () => {
     if (now() >= endsAt) {
       kept = make()
-      endsAt = now() + MINUTE_MS
+      endsAt = now() + windowMs
     }
     return { kept, leftMs: endsAt - now() }
   }

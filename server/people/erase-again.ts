@@ -43,6 +43,7 @@ async function listErased(trx: Transaction, workspaceId: string, erasures: reado
     email: 'email',
     phone: 'phone',
     sha256: 'file_sha256',
+    letter: 'letter',
     createdAt: 'created_at',
   })
   const isErased = (row: Row) =>

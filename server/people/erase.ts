@@ -7,7 +7,7 @@ import { candidatesWithJob } from '../candidates/queries.ts'
 import type { Transaction } from '../database/database.ts'
 import { forgetAnswers } from '../http/operations.ts'
 import { enterErasure, type Erasure } from './certificates.ts'
-import { expressions, hashOf, readKey, traitsIn, type Trait, type TraitRow } from './traits.ts'
+import { hashOf, isOneOf, readKey, traitsIn, type Trait, type TraitRow } from './traits.ts'
 
 interface Act extends By {
   version: number
@@ -62,6 +62,7 @@ const columns = {
   email: 'candidates.email',
   phone: 'candidates.phone',
   sha256: 'candidates.file_sha256',
+  letter: 'candidates.letter',
 }
 
 async function countOf(rows: Knex.QueryBuilder): Promise<number> {
@@ -84,4 +85,6 @@ async function hashesOf(trx: Transaction, workspaceId: string, rows: readonly Tr
 }
 
 const isHeld = async (trx: Transaction, workspaceId: string, { what, value }: Trait): Promise<boolean> =>
-  (await candidatesWithJob(trx, workspaceId).whereRaw(`${expressions[what]} = ?`, [value]).first('candidates.id')) !== undefined
+  (await candidatesWithJob(trx, workspaceId)
+    .whereRaw(isOneOf(what), { [what]: [value] })
+    .first('candidates.id')) !== undefined

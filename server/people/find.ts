@@ -2,7 +2,7 @@ import { sameness, type Sameness } from '../../shared/candidates/duplicate.ts'
 import { MOST_OF_A_PERSON, type Application, type FoundPerson, type PersonQuery } from '../../shared/people/person.ts'
 import type { Database } from '../database/database.ts'
 import { candidatesWithJob } from '../candidates/queries.ts'
-import { expressions, keyOf, traitsIn, type Trait, type TraitRow } from './traits.ts'
+import { isOneOf, keyOf, traitsIn, type Trait, type TraitRow } from './traits.ts'
 
 type Row = TraitRow & Omit<Application, 'isNamed' | 'sameness' | 'job' | 'batch'> & Places
 interface Places {
@@ -32,10 +32,9 @@ export async function findPerson(db: Database, workspaceId: string, { email, pho
 
 function listWith(db: Database, workspaceId: string, traits: readonly Trait[], without: readonly string[]): Promise<Row[]> {
   const valuesOf = (wanted: Sameness) => traits.filter(({ what }) => what === wanted).map(({ value }) => value)
-  const isTheirs = sameness.map((what) => `${expressions[what]} = ANY(?)`).join(' OR ')
   return candidatesWithJob(db, workspaceId)
     .whereNotIn('candidates.id', without)
-    .whereRaw(`(${isTheirs})`, sameness.map(valuesOf))
+    .whereRaw(`(${sameness.map(isOneOf).join(' OR ')})`, Object.fromEntries(sameness.map((what) => [what, valuesOf(what)])))
     .orderBy('candidates.created_at', 'desc')
     .limit(MOST_OF_A_PERSON + 1)
     .select<Row[]>(
@@ -52,6 +51,7 @@ const columns = {
   email: 'candidates.email',
   phone: 'candidates.phone',
   sha256: 'candidates.file_sha256',
+  letter: 'candidates.letter',
   fileName: 'candidates.file_name',
   status: 'candidates.status',
   createdAt: 'candidates.created_at',
@@ -62,15 +62,17 @@ const columns = {
 }
 
 function applicationFrom(row: Row, asked: readonly Trait[], all: readonly Row[]): Application {
-  const { jobId, jobTitle, batchId, batchName, sha256: _, ...told } = row
+  const { jobId, jobTitle, batchId, batchName, sha256: _, letter, ...told } = row
   const named = new Set(asked.map(keyOf))
   const others = new Set([...named, ...all.filter(({ id }) => id !== row.id).flatMap((other) => traitsIn(other).map(keyOf))])
   const own = traitsIn(row)
   return {
     ...told,
+    email: told.email ?? letter?.applicant?.email ?? null,
+    phone: told.phone ?? letter?.applicant?.phone ?? null,
     job: { id: jobId, title: jobTitle },
     batch: { id: batchId, name: batchName },
     isNamed: own.some((trait) => named.has(keyOf(trait))),
-    sameness: own.filter((trait) => others.has(keyOf(trait))).map(({ what }) => what),
+    sameness: sameness.filter((what) => own.some((trait) => trait.what === what && others.has(keyOf(trait)))),
   }
 }

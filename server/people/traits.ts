@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sameness, traitsOf, type Sameness } from '../../shared/candidates/duplicate.ts'
-import { phoneKey } from '../candidates/queries.ts'
+import type { Letter } from '../../shared/candidates/letter.ts'
+import { digitsKey, phoneKey } from '../candidates/queries.ts'
 import type { Database } from '../database/database.ts'
 
 /** A value by which a person is recognised, in the form in which it is compared. */
@@ -14,20 +15,29 @@ export interface TraitRow {
   phone: string | null
   /** The whole SHA-256 of the file. */
   sha256: string | null
+  /** With what an applicant typed. */
+  letter?: Letter | null
 }
 
 /** As in shared/candidates/duplicate.ts, but by the whole hash of the file. */
-export function traitsIn({ email, phone, sha256 }: TraitRow): Trait[] {
-  const traits = traitsOf({ fileHash: sha256 ?? '', email, phone })
-  return sameness.flatMap((what) => (traits[what] ? [{ what, value: traits[what] }] : []))
+export function traitsIn({ email, phone, sha256, letter }: TraitRow): Trait[] {
+  const read = traitsOf({ fileHash: sha256 ?? '', email, phone })
+  const { email: typedEmail = null, phone: typedPhone = null } = letter?.applicant ?? {}
+  const typed = traitsOf({ fileHash: '', email: typedEmail, phone: typedPhone })
+  return sameness.flatMap((what) => [...new Set([read[what], typed[what]])].flatMap((value) => (value ? [{ what, value }] : [])))
 }
 
-/** The same values of a candidate in SQL. */
-export const expressions: Record<Sameness, string> = {
-  file: 'candidates.file_sha256',
-  email: 'lower(candidates.email)',
-  phone: phoneKey('candidates'),
+const typed = (what: 'email' | 'phone') => `candidates.letter->'applicant'->>'${what}'`
+
+/** The same values of a candidate in SQL: as read from the CV, and as an applicant typed them. */
+const expressions: Record<Sameness, readonly string[]> = {
+  file: ['candidates.file_sha256'],
+  email: ['lower(candidates.email)', `lower(${typed('email')})`],
+  phone: [phoneKey('candidates'), digitsKey(typed('phone'))],
 }
+
+/** Whether a candidate has one of the values, in SQL with the values as a parameter for each place where one may stand. */
+export const isOneOf = (what: Sameness): string => `(${expressions[what].map((one) => `${one} = ANY(:${what})`).join(' OR ')})`
 
 export const keyOf = ({ what, value }: Trait): string => `${what} ${value}`
 

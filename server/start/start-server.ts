@@ -7,6 +7,7 @@ import { readSessionSecret } from '../accounts/session-secret.ts'
 import { createSessions } from '../accounts/sessions.ts'
 import { recordSignIns } from '../accounts/sign-in-record.ts'
 import { createApp } from '../app.ts'
+import { applicationPages } from '../application-form/apply.ts'
 import { noteSettings } from '../audit/settings.ts'
 import { backupAge } from '../backup/health.ts'
 import { refuseCutRestore } from '../backup/restoring.ts'
@@ -137,6 +138,7 @@ async function assemble(
     backups,
     roles,
     moreHealth: [...intakeHealth, ...(roles.includes('worker') ? [] : [screeningHealth(pools.health)])],
+    applicationPages: applicationPages({ config, publicUrl, db, intake, secret }),
     selfTests,
     sniff: sandbox.sniff,
     redact: sandbox.redact,

@@ -10,6 +10,7 @@ import { fileKind } from '../candidates/file-kind.ts'
 import { found, searchScopes } from '../candidates/found.ts'
 import { modelText } from '../candidates/redaction.ts'
 import type { Contract } from './endpoint.ts'
+import { applicationForm, formTexts } from '../application-form/application-form.ts'
 import { id } from '../lib/id.ts'
 import { jobBase, jobFields, listedJob, job } from '../jobs/job.ts'
 import { member } from '../accounts/member.ts'
@@ -208,6 +209,25 @@ export const contract = {
     params: byId,
     body: z.object({ own: z.nullable(retentionRule) }),
     response: jobRetention,
+  },
+  getApplicationForm: {
+    method: 'GET',
+    path: '/jobs/:id/form',
+    summary: 'The public form by which anybody may apply for a job',
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: applicationForm,
+  },
+  setApplicationForm: {
+    method: 'PUT',
+    path: '/jobs/:id/form',
+    summary: 'Open the form of a job or change its texts; null closes it, and its address is dead for good',
+    access: 'user',
+    status: 200,
+    params: byId,
+    body: z.object({ form: z.nullable(formTexts) }),
+    response: applicationForm,
   },
   listDueJobs: {
     method: 'GET',

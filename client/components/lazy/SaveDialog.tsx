@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
-import { AppError } from '../../../shared/http/errors.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { toast } from '../Toast.tsx'
+import { toastNotSaved } from '../not-saved.tsx'
 
 interface SaveDialogProps<Value> {
   title: ReactNode
+  isWide?: boolean
+  /** What the button says that saves. */
+  action?: ReactNode
   /** What the form says; `undefined` while it cannot be saved. */
   value: Value | undefined
   /** Rejects where the server cannot be reached or refuses; the dialog stays open then. */
@@ -19,8 +21,16 @@ interface SaveDialogProps<Value> {
 }
 
 /** A form whose content is saved by the server alone, not by the outbox. */
-export function SaveDialog<Value>({ title, value, save, close, children, footer }: SaveDialogProps<Value>) {
-  const { t } = useLingui()
+export function SaveDialog<Value>({
+  title,
+  isWide = false,
+  action,
+  value,
+  save,
+  close,
+  children,
+  footer,
+}: SaveDialogProps<Value>) {
   const formId = useId()
   const [isChecked, setIsChecked] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
@@ -35,11 +45,7 @@ export function SaveDialog<Value>({ title, value, save, close, children, footer 
       await save(value)
       close()
     } catch (error) {
-      toast.error(
-        error instanceof AppError && error.status < 500
-          ? t({ id: 'save.refused', message: 'This was not saved: the server refuses it.' })
-          : t({ id: 'save.unreachable', message: 'This was not saved: the server cannot be reached.' }),
-      )
+      toastNotSaved(error)
       setIsSaving(false)
     }
   }
@@ -47,6 +53,7 @@ export function SaveDialog<Value>({ title, value, save, close, children, footer 
   return (
     <Dialog
       open
+      isWide={isWide}
       onClose={close}
       title={title}
       actions={
@@ -55,7 +62,7 @@ export function SaveDialog<Value>({ title, value, save, close, children, footer 
             <Trans id="common.cancel">Cancel</Trans>
           </Button>
           <Button kind="primary" type="submit" form={formId} busy={isSaving}>
-            <Trans id="contact.save">Save</Trans>
+            {action || <Trans id="contact.save">Save</Trans>}
           </Button>
         </>
       }

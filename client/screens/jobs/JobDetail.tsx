@@ -31,6 +31,7 @@ import { optional } from '../../components/lazy/deferred.tsx'
 import { useJobOrLeave } from './useJobOrLeave.ts'
 
 const Activity = optional(async () => (await import('./activity/Activity.tsx')).Activity)
+const ApplicationForm = optional(async () => (await import('./application-form/ApplicationForm.tsx')).ApplicationForm)
 const JobRetention = optional(async () => (await import('./retention/JobRetention.tsx')).JobRetention)
 
 export function JobDetail() {
@@ -76,6 +77,7 @@ function Parts({ job }: { job: JobRow }) {
       <JobBatches jobId={job.id} />
       <Suspense>{scores && <Activity jobId={job.id} changedLast={scores.changedLast} />}</Suspense>
       <Fields job={job} scores={scores} />
+      <Suspense>{job.version > 0 && <ApplicationForm job={job} />}</Suspense>
       <Suspense>{job.version > 0 && <JobRetention jobId={job.id} />}</Suspense>
     </>
   )

@@ -4,9 +4,10 @@ import Router from '@koa/router'
 import type { Context } from 'koa'
 import type Provider from 'oidc-provider'
 import { errors } from '../../../shared/http/errors.ts'
-import { languageFrom, languages, type Language } from '../../../shared/screening/language.ts'
+import type { Language } from '../../../shared/screening/language.ts'
 import type { LocalAccount, LocalAccounts } from './local-accounts.ts'
 import { addressOf, basePathOf } from '../../http/base-path.ts'
+import { pageLanguage } from '../../pages/page.ts'
 import { STYLESHEET, type LocalPages } from './local-pages.ts'
 import { LINK_PATH } from './local-paths.ts'
 import type { LocalProof } from './local-proof.ts'
@@ -121,10 +122,6 @@ async function findInteraction(
   if (found?.uid !== ctx.params.uid) return undefined
   return found && { uid: found.uid, language: pageLanguage(ctx, found.params.ui_locales) }
 }
-
-/** The language that the app asked for, else the browser's. */
-export const pageLanguage = (ctx: Pick<Context, 'acceptsLanguages'>, asked?: unknown): Language =>
-  languageFrom(asked) ?? languageFrom(ctx.acceptsLanguages([...languages])) ?? 'en'
 
 async function choose(form: URLSearchParams, accounts: LocalAccounts): Promise<LocalAccount | undefined> {
   const earlier = form.get('earlier')

@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/screening/language.ts'
+import { COLOURS, escapeHtml as escape } from '../../pages/page.ts'
 import type { LocalAccount } from './local-accounts.ts'
 import { LOCAL_ISSUER_PATH } from './local-paths.ts'
 
@@ -172,14 +173,8 @@ const field = ({
 }): string =>
   `<label>${label} <input name="${name}" type="${type}" autocomplete="${name}" maxlength="200" required value="${escape(value)}"></label>`
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-/** Served as a file, since the app's content security policy allows no inline styles. The colours are the design's tokens. */
-export const STYLESHEET = `
-:root { color-scheme: light dark; --canvas: #f7f7f4; --surface: #fff; --ink: #171b1b; --ink-2: #4a5150; --line: #868b88; --accent: #0b5f69; --on-accent: #fff; --alert: #a11f1c }
-@media (prefers-color-scheme: dark) {
-  :root { --canvas: #0f1212; --surface: #161a1a; --ink: #edf0ef; --ink-2: #b5bdbb; --line: #737c7a; --accent: #7cc4c9; --on-accent: #0f1212; --alert: #f3a29a }
-}
+/** Served as a file, since the app's content security policy allows no inline styles. */
+export const STYLESHEET = `${COLOURS}
 * { box-sizing: border-box }
 body { margin: 0; padding: 1.5rem 1rem; background: var(--canvas); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
 main { max-width: 26rem; margin: auto }

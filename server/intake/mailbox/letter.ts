@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { MessageEnvelopeObject } from 'imapflow'
 import { LONGEST_LETTER, LONGEST_LETTER_LINE, type Letter } from '../../../shared/candidates/letter.ts'
+import { lineOf, storable } from '../arrival/plain-text.ts'
 
 /** Enough for the longest letter, whatever its characters take. */
 export const LETTER_BYTES = 4 * LONGEST_LETTER
@@ -9,14 +10,10 @@ export const LETTER_BYTES = 4 * LONGEST_LETTER
 export function letterOf({ from = [], subject }: MessageEnvelopeObject, text: string): Letter {
   const [sender] = from
   const written = sender && [sender.name, sender.address && `<${sender.address}>`].filter(Boolean).join(' ')
-  return { from: lineOf(written), subject: lineOf(subject), text: storable(text).trim().slice(0, LONGEST_LETTER).toWellFormed() }
+  return { from: cut(written), subject: cut(subject), text: storable(text).trim().slice(0, LONGEST_LETTER).toWellFormed() }
 }
 
-const lineOf = (text = ''): string | null =>
-  storable(text).replace(/\s/g, ' ').trim().slice(0, LONGEST_LETTER_LINE).toWellFormed() || null
-
-/** Without control characters, and without those that change the direction of what stands beside them. */
-const storable = (text: string): string => text.replaceAll('\r\n', '\n').replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '')
+const cut = (text = ''): string | null => lineOf(text).slice(0, LONGEST_LETTER_LINE).toWellFormed() || null
 
 /** At most `LETTER_BYTES` of a text part, of which the transfer encoding is removed. */
 export async function readText(content: Readable, charset: string | undefined): Promise<string> {
