@@ -47,7 +47,7 @@ export type SentJob = z.infer<typeof sentJob>
 
 /**
  * Every call with a JSON response. Validation, handlers, the client and OpenAPI derive from it. Upload, download and events are
- * not part of it (server/plain-calls.ts).
+ * not part of it (server/app/plain-calls.ts).
  */
 export const contract = {
   signIn: {

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
-import { mayShareFrom, refusedSharePage, SHARE_TARGET } from '../shared/http/share-target.ts'
-import { pageLanguage } from './pages/page.ts'
+import { mayShareFrom, refusedSharePage, SHARE_TARGET } from '../../shared/http/share-target.ts'
+import { pageLanguage } from '../pages/page.ts'
 
 /**
  * Receives shares with the installed app while its service worker is not active yet. The sender is unknown, so nothing is stored:

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { auditExport } from '../shared/audit/audit.ts'
-import { uploadAnswer, uploadFields } from '../shared/http/contract.ts'
-import { SLICE_BYTES, slicedFile, sliceOffset } from '../shared/http/slices.ts'
-import { archiveQuery } from './people/archive.ts'
-import { json, parameters, type PlainCall } from './http/openapi.ts'
+import { auditExport } from '../../shared/audit/audit.ts'
+import { uploadAnswer, uploadFields } from '../../shared/http/contract.ts'
+import { SLICE_BYTES, slicedFile, sliceOffset } from '../../shared/http/slices.ts'
+import { archiveQuery } from '../people/archive.ts'
+import { json, parameters, type PlainCall } from '../http/openapi.ts'
 
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
 

@@ -1,11 +1,11 @@
-import type { contract } from '../shared/http/contract.ts'
-import type { Settings } from '../shared/http/settings.ts'
-import type { Identity } from './accounts/identity.ts'
-import { newNonce } from './accounts/nonce.ts'
-import type { Config } from './config/config.ts'
-import type { Handlers } from './http/implement.ts'
-import { hasWebhooks } from './webhooks/queries.ts'
-import type { ScreeningEngine } from './screening/engines/engine.ts'
+import type { contract } from '../../shared/http/contract.ts'
+import type { Settings } from '../../shared/http/settings.ts'
+import type { Identity } from '../accounts/identity.ts'
+import { newNonce } from '../accounts/nonce.ts'
+import type { Config } from '../config/config.ts'
+import type { Handlers } from '../http/implement.ts'
+import { hasWebhooks } from '../webhooks/queries.ts'
+import type { ScreeningEngine } from '../screening/engines/engine.ts'
 
 interface SettingsDeps {
   config: Pick<Config, 'limits' | 'quotas' | 'push' | 'deviceDays' | 'termsUrl' | 'privacyUrl'>

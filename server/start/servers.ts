@@ -1,10 +1,10 @@
 // Several servers may work on one database: they share the secret that signs access tokens and the folder of files.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Database, Transaction } from './database/database.ts'
-import { announce, goneOf, type Presence } from './database/presence.ts'
-import { bindStore, finishBinding } from './files/store-id.ts'
-import type { HealthCheck } from './http/health.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { announce, goneOf, type Presence } from '../database/presence.ts'
+import { bindStore, finishBinding } from '../files/store-id.ts'
+import type { HealthCheck } from '../http/health.ts'
 
 /** What a process does: answers requests, screens, or both. */
 export type Role = 'server' | 'worker'
