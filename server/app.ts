@@ -8,6 +8,7 @@ import { AppError } from '../shared/http/errors.ts'
 import { accountHandlers } from './accounts/handlers.ts'
 import type { Identity } from './accounts/identity.ts'
 import type { LocalIssuer } from './accounts/local/local-issuer.ts'
+import { ownAccountHandlers } from './accounts/own/account-handlers.ts'
 import { memberHandlers } from './accounts/members.ts'
 import type { Sessions } from './accounts/sessions.ts'
 import { tokenHandlers } from './accounts/token-handlers.ts'
@@ -158,6 +159,7 @@ export function apiRouter(deps: AppDeps): Router {
       ...settingsHandlers(deps),
       ...modelHandlers(deps),
       ...memberHandlers(deps.team),
+      ...ownAccountHandlers(deps),
       ...tokenHandlers,
       ...auditHandlers(deps.team),
       ...peopleHandlers({ ...deps, listFolders: erasureFolders(config), backupsUntil: backupsUntil(deps.backups) }),

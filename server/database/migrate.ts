@@ -28,6 +28,7 @@ import * as personErasures from './migrations/0026-person-erasures.ts'
 import * as retention from './migrations/0027-retention.ts'
 import * as arrivals from './migrations/0028-arrivals.ts'
 import * as programs from './migrations/0029-programs.ts'
+import * as localAccounts from './migrations/0031-local-accounts.ts'
 
 const MIGRATION_LOCK = 727_465
 const ASK_AGAIN_MS = 250
@@ -60,6 +61,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0027-retention': retention,
   '0028-arrivals': arrivals,
   '0029-programs': programs,
+  '0031-local-accounts': localAccounts,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

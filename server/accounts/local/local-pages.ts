@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/screening/language.ts'
 import type { LocalAccount } from './local-accounts.ts'
-import { LOCAL_ISSUER_PATH } from './local-paths.ts'
+import { escape, field, pageFrame } from './page.ts'
 
 const words = {
   en: {
@@ -76,18 +76,7 @@ export type LocalPages = ReturnType<typeof localPages>
 
 /** The pages of a provider whose stylesheet and app lie below this path. */
 export function localPages(basePath: string) {
-  const page = (language: Language, title: string, body: string[]): string => `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title} · Saring</title>
-<link rel="stylesheet" href="${basePath}${LOCAL_ISSUER_PATH}/style.css">
-</head>
-<body><main><h1>${title}</h1>
-${body.join('\n')}
-</main></body>
-</html>`
+  const page = pageFrame(basePath)
 
   return {
     signIn({ language, token, earlier, refused }: SignInForm): string {
@@ -158,43 +147,3 @@ function whereIsCode(language: Language): string {
 
 const accountButton = ({ sub, name, email }: LocalAccount): string =>
   `<button name="earlier" value="${escape(sub)}"><strong>${escape(name)}</strong> <span>${escape(email)}</span></button>`
-
-const field = ({
-  label,
-  name,
-  type,
-  value = '',
-}: {
-  label: string
-  name: string
-  type: string
-  value?: string | undefined
-}): string =>
-  `<label>${label} <input name="${name}" type="${type}" autocomplete="${name}" maxlength="200" required value="${escape(value)}"></label>`
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-/** Served as a file, since the app's content security policy allows no inline styles. The colours are the design's tokens. */
-export const STYLESHEET = `
-:root { color-scheme: light dark; --canvas: #f7f7f4; --surface: #fff; --ink: #171b1b; --ink-2: #4a5150; --line: #868b88; --accent: #0b5f69; --on-accent: #fff; --alert: #a11f1c }
-@media (prefers-color-scheme: dark) {
-  :root { --canvas: #0f1212; --surface: #161a1a; --ink: #edf0ef; --ink-2: #b5bdbb; --line: #737c7a; --accent: #7cc4c9; --on-accent: #0f1212; --alert: #f3a29a }
-}
-* { box-sizing: border-box }
-body { margin: 0; padding: 1.5rem 1rem; background: var(--canvas); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
-main { max-width: 26rem; margin: auto }
-h1 { font-size: 1.375rem; margin: 0 0 .5rem }
-h2 { font-size: 1rem; margin: 1.5rem 0 .5rem }
-p, li { color: var(--ink-2) }
-p { margin: 0 0 1rem }
-ul { margin: 0 0 1.5rem; padding-inline-start: 1.25rem }
-li { margin-bottom: .5rem }
-code { display: block; color: var(--ink); font: .9375rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
-p[role=alert] { color: var(--alert) }
-label { display: block; margin-bottom: .75rem; font-weight: 600 }
-input, button, a.main { display: block; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--surface); color: inherit; font: inherit; text-decoration: none }
-button { margin-bottom: .5rem; text-align: start; cursor: pointer; overflow-wrap: anywhere }
-button span { color: var(--ink-2) }
-.main, a.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); text-align: center; font-weight: 600 }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-`

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../../components/Button.tsx'
+import { Card } from '../../../components/Card.tsx'
+import { TextField } from '../../../components/form/Field.tsx'
+import { toast } from '../../../components/Toast.tsx'
+
+interface NewLinkProps {
+  email: string
+  link: string
+  forget: () => void
+}
+
+/** A link that is shown once. */
+export function NewLink({ email, link, forget }: NewLinkProps) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.success(<Trans id="message.copied">Copied.</Trans>)
+    } catch {
+      toast.error(<Trans id="message.copyFailed">This browser does not allow copying. Mark the text and copy it yourself.</Trans>)
+    }
+  }
+  return (
+    <Card title={<Trans id="accounts.linkTitle">Link for {email}</Trans>}>
+      <div className="flex flex-col gap-3">
+        <TextField
+          label={<Trans id="accounts.link">Link</Trans>}
+          hint={
+            <Trans id="accounts.linkHint">
+              Hand it to this person alone: whoever opens it first sets the password. It is good once, for seven days, and is not
+              shown again.
+            </Trans>
+          }
+          value={link}
+          onChange={() => undefined}
+          readOnly
+          onFocus={({ target }) => target.select()}
+          spellCheck={false}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button icon="copy" onClick={() => void copy()}>
+            <Trans id="message.copy">Copy</Trans>
+          </Button>
+          <Button onClick={forget}>
+            <Trans id="accounts.handedOver">Done</Trans>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
