@@ -158,7 +158,7 @@ export function apiRouter(deps: AppDeps): Router {
       ...webhookHandlers(config),
       ...settingsHandlers(deps),
       ...modelHandlers(deps),
-      ...memberHandlers(deps.team),
+      ...memberHandlers({ ...deps, listSubjects: deps.localIssuer?.listSubjects }),
       ...ownAccountHandlers(deps),
       ...tokenHandlers,
       ...auditHandlers(deps.team),

@@ -27,6 +27,8 @@ export interface LocalIssuer {
   linkFor?: (token: string) => string
   /** Whether a sign-in of that moment (seconds since 1970) still holds. */
   isCurrent?: (sub: string, signedInAt: number) => Promise<boolean>
+  /** Of the accounts that are not disabled. */
+  listSubjects?: () => Promise<string[]>
 }
 
 interface Options {

@@ -9,7 +9,7 @@ import { LOCAL_ISSUER_PATH, signInLink } from '../local/local-paths.ts'
 import { createSignInCode } from '../local/sign-in-code.ts'
 import { accountForm } from './account-form.ts'
 import { accountPages } from './account-pages.ts'
-import { findAccount, hasAccounts, isCurrent } from './accounts.ts'
+import { findAccount, hasAccounts, isCurrent, listEnabled } from './accounts.ts'
 import { joinForm } from './join-form.ts'
 import { browserMarks } from './marks.ts'
 
@@ -71,6 +71,7 @@ export async function createAccountIssuer({
     keys: embedded.keys,
     signInLink: () => (code && isFirstDue ? signInLink(address, code.current()) : undefined),
     linkFor: (token) => `${address}${PATH}/join?invitation=${token}`,
+    listSubjects: () => listEnabled(db),
     isCurrent: (sub, signedInAt) => isCurrent(db, sub, signedInAt),
     end: endCode,
     mountOn(app) {

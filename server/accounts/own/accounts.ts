@@ -34,6 +34,9 @@ export const listAccounts = (db: Database): Promise<LocalAccount[]> =>
     .orderByRaw('lower(email)')
     .select<LocalAccount[]>('id', 'email', 'name', state(db), 'expires_at as linkExpiresAt')
 
+export const listEnabled = (db: Database): Promise<string[]> =>
+  db('local_accounts').whereNull('disabled_at').pluck<string[]>('id')
+
 export async function hasAccounts(db: Database): Promise<boolean> {
   return (await db('local_accounts').first('id')) !== undefined
 }

@@ -282,6 +282,18 @@ it('a removed account is gone, and whoever is invited with its address is somebo
   expect((await budi()).member.userId).not.toBe(member.userId)
 })
 
+it('the members’ list says who has no account any more', async () => {
+  const { id, member } = await budi()
+  const standing = async () =>
+    (await admin.call('GET', '/members')).body.find((each: Json) => each.id === member.userId)?.standing
+
+  expect(await standing()).toBe('member')
+  await admin.call('PUT', `/accounts/${id}/disabled`, { isDisabled: true })
+  expect(await standing()).toBe('removed')
+  await admin.call('DELETE', `/accounts/${id}`)
+  expect(await standing()).toBe('removed')
+})
+
 it('a withdrawn invitation makes no account', async () => {
   const { id, link } = await invite()
   const browser = openBrowser()
