@@ -6,7 +6,9 @@ try {
   const { dataDir } = readConfig(process.env)
   const code = await readSignInCode(dataDir)
   if (!code)
-    throw new Error(`There is no sign-in code in ${dataDir}: no server with the local sign-in runs there. Start it by npm start.`)
+    throw new Error(
+      `There is no sign-in code in ${dataDir}: no server with the local sign-in runs there, or it has accounts already. Start it by npm start.`,
+    )
   console.log(code)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -12,7 +12,14 @@ import { consumeNonce } from './nonce.ts'
 export type IdentityProvider =
   | { provider: 'google'; clientIds: string[] }
   | { provider: 'oidc'; issuer: string; clientIds: string[]; name: string }
-  | { provider: 'local'; issuer: string; clientIds: string[]; keys: JWTVerifyGetKey }
+  | {
+      provider: 'local'
+      issuer: string
+      clientIds: string[]
+      keys: JWTVerifyGetKey
+      /** Of accounts with passwords: whether a sign-in of that moment still holds. */
+      isCurrent?: ((sub: string, signedInAt: number) => Promise<boolean>) | undefined
+    }
 
 /** An account that the identity provider has verified. */
 export interface Account {
@@ -52,6 +59,7 @@ const claims = z.object({
     .catch(undefined),
   hd: z.string().toLowerCase().optional().catch(undefined),
   nonce: z.string().min(1),
+  auth_time: z.number().optional().catch(undefined),
 })
 type Claims = z.infer<typeof claims>
 
@@ -65,6 +73,8 @@ export function createIdentity(provider: IdentityProvider, findIssuer = issuerOf
       const vouched = await read(credential, issuer, provider.clientIds)
       await consumeNonce(db, vouched.nonce)
       const { sub, email, name, picture, hd } = vouched
+      const isCurrent = provider.provider === 'local' ? provider.isCurrent : undefined
+      if (isCurrent && !(await isCurrent(sub, vouched.auth_time ?? 0))) throw refused('token_expired')
       const who = { issuer: issuer.names[0], sub, email: addressOf(email)?.whole ?? email }
       return { ...who, name: name ?? NAMELESS, picture: picture ?? null, hostedDomain: hd ?? '' }
     },
@@ -80,7 +90,8 @@ function issuerOf(provider: IdentityProvider): () => Promise<TrustedIssuer> {
 
 function publicPart(provider: IdentityProvider, clientId: string): Settings['signIn'] {
   if (provider.provider === 'google') return { provider: 'google', clientId }
-  if (provider.provider === 'local') return { provider: 'local', issuer: provider.issuer, clientId }
+  if (provider.provider === 'local')
+    return { provider: 'local', issuer: provider.issuer, clientId, ...(provider.isCurrent && { hasAccounts: true }) }
   return { provider: 'oidc', issuer: provider.issuer, clientId, name: provider.name }
 }
 

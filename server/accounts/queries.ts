@@ -11,20 +11,20 @@ export function findUser(db: Database, id: string): Promise<User | undefined> {
   return db('users').where({ id }).first<User | undefined>(columns)
 }
 
-export function listMembers(db: Database, workspaceId: string): Promise<(Omit<Member, 'standing'> & Applicant)[]> {
-  return db('users')
-    .where({ workspace_id: workspaceId })
-    .orderByRaw('lower(name), id')
-    .select<(Omit<Member, 'standing'> & Applicant)[]>({
-      id: 'id',
-      name: 'name',
-      issuer: 'issuer',
-      email: 'email',
-      hostedDomain: 'hosted_domain',
-      picture: 'picture',
-      joinedAt: 'created_at',
-      lastSeenAt: 'seen_at',
-    })
+type KnownMember = Omit<Member, 'standing'> & Applicant & { sub: string }
+
+export function listMembers(db: Database, workspaceId: string): Promise<KnownMember[]> {
+  return db('users').where({ workspace_id: workspaceId }).orderByRaw('lower(name), id').select<KnownMember[]>({
+    id: 'id',
+    name: 'name',
+    issuer: 'issuer',
+    sub: 'sub',
+    email: 'email',
+    hostedDomain: 'hosted_domain',
+    picture: 'picture',
+    joinedAt: 'created_at',
+    lastSeenAt: 'seen_at',
+  })
 }
 
 /**

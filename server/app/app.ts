@@ -9,6 +9,7 @@ import { accountHandlers } from '../accounts/handlers.ts'
 import type { Identity } from '../accounts/identity.ts'
 import type { LocalIssuer } from '../accounts/local/local-issuer.ts'
 import { memberHandlers } from '../accounts/members.ts'
+import { ownAccountHandlers } from '../accounts/own/account-handlers.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import { tokenHandlers } from '../accounts/token-handlers.ts'
 import type { Team } from '../team/team.ts'
@@ -168,7 +169,8 @@ export function apiRouter(deps: AppDeps): Router {
       ...webhookHandlers(config),
       ...settingsHandlers(deps),
       ...modelHandlers(deps),
-      ...memberHandlers(deps.team),
+      ...memberHandlers({ ...deps, listSubjects: deps.localIssuer?.listSubjects }),
+      ...ownAccountHandlers(deps),
       ...tokenHandlers,
       ...auditHandlers(deps.team),
       ...peopleHandlers({ ...deps, listFolders: erasureFolders(config), backupsUntil: backupsUntil(deps.backups) }),

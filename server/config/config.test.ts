@@ -249,7 +249,19 @@ describe('readConfig', () => {
     ],
     [
       { PUBLIC_URL: 'https://cv.example.org' },
-      'GOOGLE_CLIENT_ID, or OIDC_ISSUER and OIDC_CLIENT_ID, must be set, because HOST or PUBLIC_URL is not loopback: the local sign-in is for one machine only.',
+      'GOOGLE_CLIENT_ID, or OIDC_ISSUER and OIDC_CLIENT_ID, or LOCAL_ACCOUNTS=true, must be set, because HOST or PUBLIC_URL is not loopback: the local sign-in is for one machine only.',
+    ],
+    [
+      { LOCAL_ACCOUNTS: 'true', GOOGLE_CLIENT_ID: 'x', TEAM_ACCOUNTS: '@example.org' },
+      'LOCAL_ACCOUNTS excludes GOOGLE_CLIENT_ID and OIDC_ISSUER: set one.',
+    ],
+    [
+      { LOCAL_ACCOUNTS: 'true', PUBLIC_URL: 'http://192.168.1.5', ALLOW_HTTP: 'true' },
+      'LOCAL_ACCOUNTS needs PUBLIC_URL to be an https address, because passwords go over it; LOCAL_ACCOUNTS_ALLOW_HTTP=true says that plain http is meant.',
+    ],
+    [
+      { LOCAL_ACCOUNTS: 'true', TEAM_ACCOUNTS: '*' },
+      'TEAM_ACCOUNTS must not be * with LOCAL_ACCOUNTS: whoever is invited shares the workspace.',
     ],
     [{ ...push, PUSH_CONTACT: '' }, 'PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT must be set together, or none of them.'],
     [{ ...push, PUSH_CONTACT: 'admin@example.org' }, 'PUSH_CONTACT must be a mailto: or https: address.'],
@@ -269,6 +281,18 @@ describe('readConfig', () => {
     [{ BACKUP_PASSPHRASE: 'short' }, 'BACKUP_PASSPHRASE must be at least 12 characters long.'],
   ])('readConfig refuses %o and names the setting', (env, sentence) => {
     expect(refusal(env)).toBe(sentence)
+  })
+
+  it('readConfig takes accounts of its own on this machine, over https, and over plain http where that is said', () => {
+    const on = { LOCAL_ACCOUNTS: 'true' }
+    const plain = { ALLOW_HTTP: 'true', LOCAL_ACCOUNTS_ALLOW_HTTP: 'true' }
+
+    expect(readConfig(on).identity).toEqual({ kind: 'accounts', isPlainHttp: false })
+    expect(readConfig({ ...on, PUBLIC_URL: 'https://cv.example.org' }).identity).toEqual({ kind: 'accounts', isPlainHttp: false })
+    expect(readConfig({ ...on, ...plain, PUBLIC_URL: 'http://192.168.1.5' }).identity).toEqual({
+      kind: 'accounts',
+      isPlainHttp: true,
+    })
   })
 
   it('readConfig lists every wrong setting without its value', () => {

@@ -41,13 +41,19 @@ function contradictions(env: Environment): string[] {
   const isPlainHttp = env.PUBLIC_URL?.startsWith('http:') && !env.ALLOW_HTTP
   const oidc = env.OIDC_ISSUER ?? env.OIDC_CLIENT_ID
   const hasProvider = env.GOOGLE_CLIENT_ID ?? oidc
+  const isHttps = env.PUBLIC_URL?.startsWith('https:')
   const push = [env.PUSH_PUBLIC_KEY, env.PUSH_PRIVATE_KEY, env.PUSH_CONTACT].filter(Boolean).length
   const broken = {
     'PUBLIC_URL must be set to the https address that browsers use, because HOST is not loopback.':
       !isLoopback(env.HOST) && !env.PUBLIC_URL,
     'PUBLIC_URL must be an https address, or set ALLOW_HTTP=true when a proxy in front does https.': !isLocal && isPlainHttp,
-    'GOOGLE_CLIENT_ID, or OIDC_ISSUER and OIDC_CLIENT_ID, must be set, because HOST or PUBLIC_URL is not loopback: the local sign-in is for one machine only.':
-      !isLocal && !hasProvider,
+    'GOOGLE_CLIENT_ID, or OIDC_ISSUER and OIDC_CLIENT_ID, or LOCAL_ACCOUNTS=true, must be set, because HOST or PUBLIC_URL is not loopback: the local sign-in is for one machine only.':
+      !isLocal && !hasProvider && !env.LOCAL_ACCOUNTS,
+    'LOCAL_ACCOUNTS excludes GOOGLE_CLIENT_ID and OIDC_ISSUER: set one.': env.LOCAL_ACCOUNTS && hasProvider,
+    'LOCAL_ACCOUNTS needs PUBLIC_URL to be an https address, because passwords go over it; LOCAL_ACCOUNTS_ALLOW_HTTP=true says that plain http is meant.':
+      env.LOCAL_ACCOUNTS && !isLocal && !isHttps && !env.LOCAL_ACCOUNTS_ALLOW_HTTP,
+    'TEAM_ACCOUNTS must not be * with LOCAL_ACCOUNTS: whoever is invited shares the workspace.':
+      env.LOCAL_ACCOUNTS && env.TEAM_ACCOUNTS === '*',
     'GOOGLE_CLIENT_ID and OIDC_ISSUER exclude each other: set one.': env.GOOGLE_CLIENT_ID && oidc,
     'OIDC_CLIENT_ID must be set with OIDC_ISSUER.': env.OIDC_ISSUER && !env.OIDC_CLIENT_ID,
     'OIDC_ISSUER must be set with OIDC_CLIENT_ID.': env.OIDC_CLIENT_ID && !env.OIDC_ISSUER,
@@ -94,6 +100,7 @@ export type IdentityConfig =
   | { kind: 'google'; clientIds: string[] }
   | { kind: 'oidc'; issuer: string; clientIds: string[]; name: string }
   | { kind: 'local' }
+  | { kind: 'accounts'; isPlainHttp: boolean }
 
 function toConfig(env: Environment, given: Record<string, string>) {
   return {
@@ -148,6 +155,8 @@ function databaseUrlOf({ DATABASE_URL: address, DATABASE_PASSWORD: password }: E
 }
 
 function identityOf(env: Environment): IdentityConfig {
+  if (env.LOCAL_ACCOUNTS)
+    return { kind: 'accounts', isPlainHttp: env.LOCAL_ACCOUNTS_ALLOW_HTTP && env.PUBLIC_URL?.startsWith('http:') === true }
   if (env.GOOGLE_CLIENT_ID) return { kind: 'google', clientIds: env.GOOGLE_CLIENT_ID }
   if (!env.OIDC_ISSUER || !env.OIDC_CLIENT_ID) return { kind: 'local' }
   return {

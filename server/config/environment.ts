@@ -128,6 +128,8 @@ export const environment = z.object({
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: list.optional(),
   OIDC_NAME: z.string().optional(),
+  LOCAL_ACCOUNTS: flag.prefault('false'),
+  LOCAL_ACCOUNTS_ALLOW_HTTP: flag.prefault('false'),
   TEAM_ACCOUNTS: teamAccounts.optional(),
   TEAM_ADMINS: teamAccounts.optional(),
   RETENTION_DAYS: keptDays.prefault('180'),

@@ -29,6 +29,7 @@ import * as retention from './migrations/0027-retention.ts'
 import * as arrivals from './migrations/0028-arrivals.ts'
 import * as programs from './migrations/0029-programs.ts'
 import * as applicationForms from './migrations/0030-application-forms.ts'
+import * as localAccounts from './migrations/0031-local-accounts.ts'
 import * as roles from './migrations/0032-roles.ts'
 
 const MIGRATION_LOCK = 727_465
@@ -63,6 +64,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0028-arrivals': arrivals,
   '0029-programs': programs,
   '0030-application-forms': applicationForms,
+  '0031-local-accounts': localAccounts,
   '0032-roles': roles,
 }
 

@@ -3,15 +3,16 @@ import { discoveryAddress, fetchDiscovery, GOOGLE_KEYS } from '../accounts/issue
 import { ask, reasonOf } from './ask.ts'
 import { finding, type Outcome } from './outcome.ts'
 
-/** The address that a look at the provider asks first; `undefined` for the local one. */
+/** The address that a look at the provider asks first; `undefined` where the server itself is the provider. */
 export function providerAddress(identity: IdentityConfig): string | undefined {
-  if (identity.kind === 'local') return undefined
+  if (identity.kind === 'local' || identity.kind === 'accounts') return undefined
   return identity.kind === 'google' ? GOOGLE_KEYS : discoveryAddress(identity.issuer)
 }
 
 /** Whether the provider's document and the keys that sign its tokens can be fetched. */
 export async function checkProvider(identity: IdentityConfig): Promise<Outcome[]> {
   if (identity.kind === 'local') return []
+  if (identity.kind === 'accounts') return identity.isPlainHttp ? [PLAIN] : []
   if (identity.kind === 'google') return checkKeys(GOOGLE_KEYS)
   try {
     return await checkKeys((await fetchDiscovery(identity.issuer)).jwks_uri)
@@ -22,6 +23,11 @@ export async function checkProvider(identity: IdentityConfig): Promise<Outcome[]
   }
 }
 
+const PLAIN = finding(
+  'sign-in provider',
+  'Passwords go over plain http: LOCAL_ACCOUNTS_ALLOW_HTTP allows it, and whoever is on the network between can read them.',
+  'Put a proxy with a certificate in front (docs/hardening.md), set PUBLIC_URL to its https address, and take the setting away.',
+)
 const ISSUER = 'Open its /.well-known/openid-configuration from this machine, and set OIDC_ISSUER to what "issuer" says there.'
 
 function sentenceOf(error: unknown, issuer: string): string {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { purgeAttempts } from '../accounts/own/attempts.ts'
 import { purgeExpired } from '../accounts/purge.ts'
 import { purgeAudit } from '../audit/purge.ts'
 import type { Schedule } from '../backup/schedule.ts'
@@ -57,6 +58,7 @@ export function startChores(
   chore(HOUR_MS, log, () => sweepIncoming(files), HOUR_MS)
   chore(HOUR_MS, log, (signal) => eraseOverdue(db, log, signal))
   chore(HOUR_MS, log, () => purgeExpired(db))
+  chore(HOUR_MS, log, () => purgeAttempts(db))
   chore(HOUR_MS, log, () => purgeDeliveries(db))
   chore(HOUR_MS, log, () => purgeHistory(db))
   chore(MINUTE_MS, log, () => purgeReviewing(db))

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { createIdentity } from '../accounts/identity.ts'
 import { createLocalIssuer, type LocalIssuer } from '../accounts/local/local-issuer.ts'
+import { createAccountIssuer } from '../accounts/own/account-issuer.ts'
 import { noteStandings } from '../accounts/member-record.ts'
 import { readSessionSecret } from '../accounts/session-secret.ts'
 import { createSessions } from '../accounts/sessions.ts'
@@ -44,7 +45,7 @@ import { openScreening } from './screening.ts'
 
 export interface RunningServer {
   url: string
-  /** With the local provider: makes a browser known there. Valid for one use. */
+  /** With the local provider: makes a browser known there. With LOCAL_ACCOUNTS: makes the first account. Valid for one use. */
   signInLink: string | undefined
   stop(): Promise<void>
 }
@@ -94,11 +95,10 @@ async function assemble(
   const presence = await joinServers(db, { databaseUrl, secret, filesFolder: files.folder, roles })
   open.defer(() => presence.close())
 
-  const localIssuer =
-    config.identity.kind === 'local' ? await createLocalIssuer({ publicUrl, db, dataDir: config.dataDir }) : undefined
+  const localIssuer = await issuerOf(config, { publicUrl, db, secret, log })
   if (localIssuer) open.defer(() => localIssuer.end())
   const identity = createIdentity(providerOf(config.identity, localIssuer), findIssuer)
-  const team = teamOf(config.teamAccounts, config.teamAdmins)
+  const team = teamIn(config, config.identity.kind === 'accounts' ? localIssuer?.issuer : undefined)
   await noteSettings(db, config.given, log)
   await noteRule(db, config.retentionDays)
   await noteStandings(db, team, log)
@@ -197,10 +197,23 @@ const protectionsOf = (config: Config, publicUrl: URL) => ({
   notifications: config.push !== undefined,
 })
 
+const teamIn = ({ teamAccounts, teamAdmins }: Config, issuer: string | undefined) => teamOf(teamAccounts, teamAdmins, issuer)
+
+type IssuerDeps = Pick<Parameters<typeof createAccountIssuer>[0], 'publicUrl' | 'db' | 'secret' | 'log'>
+
+/** The provider within the server, where it has one. */
+async function issuerOf(config: Config, { secret, log, ...deps }: IssuerDeps): Promise<LocalIssuer | undefined> {
+  const { dataDir, trustProxy } = config
+  if (config.identity.kind === 'local') return await createLocalIssuer({ ...deps, dataDir })
+  if (config.identity.kind !== 'accounts') return undefined
+  return await createAccountIssuer({ ...deps, secret, log, dataDir, trustProxy, team: (issuer) => teamIn(config, issuer) })
+}
+
 function providerOf(identity: Config['identity'], localIssuer: LocalIssuer | undefined) {
   if (identity.kind === 'google') return { provider: 'google' as const, clientIds: identity.clientIds }
   if (identity.kind === 'oidc')
     return { provider: 'oidc' as const, issuer: identity.issuer, clientIds: identity.clientIds, name: identity.name }
   if (!localIssuer) throw new Error('The local provider was not made.')
-  return { provider: 'local' as const, issuer: localIssuer.issuer, clientIds: [localIssuer.clientId], keys: localIssuer.keys }
+  const { issuer, clientId, keys, isCurrent } = localIssuer
+  return { provider: 'local' as const, issuer, clientIds: [clientId], keys, isCurrent }
 }

@@ -67,6 +67,13 @@ it('an account whose organisation was never asked for is admitted by its address
   expect(admits(teamOf(['@other.example']), applicant)).toBe(false)
 })
 
+it('with an issuer of its own a team admits no other one’s accounts', () => {
+  const team = teamOf(undefined, undefined, 'https://cv.example/accounts')
+
+  expect(admits(team, { issuer: 'https://cv.example/accounts', email: 'rina@example.com' })).toBe(true)
+  expect(admits(team, by('rina@example.com'))).toBe(false)
+})
+
 it('every member is an admin without a list of admins', () => {
   expect(roleOf(teamOf(['@team.example']), by('budi@team.example'))).toBe('admin')
   expect(roleOf(teamOf(['@team.example'], '*'), by('budi@team.example'))).toBe('admin')

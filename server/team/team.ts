@@ -10,6 +10,8 @@ interface AccountList {
 /** Who may sign in, whether they share one workspace, and which of them are admins: all of them without a list. */
 export type Team = (({ kind: 'listed' } & AccountList) | { kind: 'everybody'; workspace: 'shared' | 'own' }) & {
   admins?: AccountList | undefined
+  /** Where the server has accounts of its own: no other issuer's are on the team. */
+  issuer?: string | undefined
 }
 
 /** TEAM_ACCOUNTS or TEAM_ADMINS as parsed: e-mail addresses and @domains, or `*` for everybody. */
@@ -29,13 +31,13 @@ const GOOGLE = 'https://accounts.google.com'
 
 /**
  * The team that TEAM_ACCOUNTS and TEAM_ADMINS name, as the configuration read them. Without a list of accounts, which only the
- * local provider allows, all users of the operator's own machine share one workspace.
+ * local provider and accounts of the server's own allow, all users share one workspace.
  */
-export function teamOf(accounts: Entries, adminAccounts?: Entries): Team {
+export function teamOf(accounts: Entries, adminAccounts?: Entries, issuer?: string): Team {
   const admins = typeof adminAccounts === 'object' ? listOf(adminAccounts) : undefined
-  if (accounts === undefined) return { kind: 'everybody', workspace: 'shared', admins }
-  if (accounts === '*') return { kind: 'everybody', workspace: 'own', admins }
-  return { kind: 'listed', ...listOf(accounts), admins }
+  if (accounts === undefined) return { kind: 'everybody', workspace: 'shared', admins, issuer }
+  if (accounts === '*') return { kind: 'everybody', workspace: 'own', admins, issuer }
+  return { kind: 'listed', ...listOf(accounts), admins, issuer }
 }
 
 const listOf = (accounts: readonly string[]): AccountList => ({
@@ -43,7 +45,8 @@ const listOf = (accounts: readonly string[]): AccountList => ({
   domains: new Set(accounts.flatMap((entry) => domainOf(entry) ?? [])),
 })
 
-export const admits = (team: Team, applicant: Applicant): boolean => team.kind === 'everybody' || isOn(team, applicant)
+export const admits = (team: Team, applicant: Applicant): boolean =>
+  (team.issuer === undefined || team.issuer === applicant.issuer) && (team.kind === 'everybody' || isOn(team, applicant))
 
 export const roleOf = ({ admins }: Team, applicant: Applicant): Role => (!admins || isOn(admins, applicant) ? 'admin' : 'member')
 

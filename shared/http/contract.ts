@@ -13,6 +13,7 @@ import type { Contract } from './endpoint.ts'
 import { applicationForm, formTexts } from '../application-form/application-form.ts'
 import { id } from '../lib/id.ts'
 import { jobBase, jobFields, listedJob, job } from '../jobs/job.ts'
+import { accountLink, localAccount, newLocalAccount } from '../accounts/local-account.ts'
 import { member } from '../accounts/member.ts'
 import { noteText } from '../candidates/note.ts'
 import { operationEntry, operationOutcome, OPERATIONS_AT_ONCE } from './operation-entries.ts'
@@ -612,6 +613,51 @@ export const contract = {
     access: 'user',
     status: 200,
     response: z.array(member),
+  },
+  listAccounts: {
+    method: 'GET',
+    path: '/accounts',
+    summary: 'The accounts of the server itself, for admins; without LOCAL_ACCOUNTS there is nothing here',
+    access: 'user',
+    status: 200,
+    response: z.array(localAccount),
+  },
+  inviteAccount: {
+    method: 'POST',
+    path: '/accounts',
+    summary: 'Make an account and the link with which its owner sets name and password, for admins',
+    access: 'user',
+    status: 201,
+    body: newLocalAccount,
+    response: accountLink,
+  },
+  resetAccount: {
+    method: 'POST',
+    path: '/accounts/:id/reset',
+    summary: "End an account's password, sign-ins and API tokens, and make a link for a new password, for admins",
+    access: 'user',
+    status: 200,
+    params: byId,
+    response: accountLink,
+  },
+  disableAccount: {
+    method: 'PUT',
+    path: '/accounts/:id/disabled',
+    summary: 'Disable an account, which ends its sign-ins and API tokens, or enable it again, for admins',
+    access: 'user',
+    status: 204,
+    params: byId,
+    body: z.object({ isDisabled: z.boolean() }),
+    response: nothing,
+  },
+  removeAccount: {
+    method: 'DELETE',
+    path: '/accounts/:id',
+    summary: 'Remove an account or withdraw its invitation, for admins; what its owner did stays',
+    access: 'user',
+    status: 204,
+    params: byId,
+    response: nothing,
   },
   listWebhooks: {
     method: 'GET',

@@ -36,7 +36,13 @@ export const settings = z.object({
   signIn: z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('google'), clientId: z.string() }),
     z.object({ provider: z.literal('oidc'), issuer: z.string(), clientId: z.string(), name: z.string() }),
-    z.object({ provider: z.literal('local'), issuer: z.string(), clientId: z.string() }),
+    z.object({
+      provider: z.literal('local'),
+      issuer: z.string(),
+      clientId: z.string(),
+      /** The server has accounts with passwords (LOCAL_ACCOUNTS); otherwise any name will do. */
+      hasAccounts: z.optional(z.boolean()),
+    }),
   ]),
   /** The key for push subscriptions; `null` if the operator has not set up notifications. */
   push: z.nullable(z.object({ publicKey: z.string() })),

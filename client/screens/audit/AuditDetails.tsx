@@ -31,6 +31,12 @@ export function AuditDetails({ entry: { code, detail } }: { entry: AuditEntry })
     case 'webhook_deleted':
     case 'webhook_secret_rotated':
       return <span>{String(detail.host)}</span>
+    case 'account_invited':
+    case 'account_reset':
+    case 'account_disabled':
+    case 'account_enabled':
+    case 'account_removed':
+      return <span>{String(detail.memberName)}</span>
     case 'settings_changed':
       return Array.isArray(detail.names) && <span>{detail.names.join(', ')}</span>
     case 'backup_restored':
@@ -68,7 +74,8 @@ function Counts({ candidates, files }: { candidates: number; files: number }) {
 
 const badToken = msg({ id: 'audit.why.badToken', message: 'The identity token was not valid' })
 const badAddress = msg({ id: 'audit.why.badAddress', message: 'The e-mail address is not confirmed or cannot be used' })
-const reasons: Record<SignInRefusal | SessionEnding, MessageDescriptor | undefined> = {
+const reasons: Record<SignInRefusal | SessionEnding | 'wrong_password', MessageDescriptor | undefined> = {
+  wrong_password: msg({ id: 'audit.why.wrongPassword', message: 'E-mail or password was not right' }),
   not_on_team: msg({ id: 'audit.why.notAllowed', message: 'The account is not on the team' }),
   bad_token: badToken,
   token_expired: badToken,

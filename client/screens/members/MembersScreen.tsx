@@ -14,6 +14,8 @@ import { routes } from '../../app/routes.ts'
 import { Page } from '../../app/frame/Page.tsx'
 import { useIsAdmin } from '../../app/user.ts'
 import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
+import { useSettings } from '../../app/settings.ts'
+import { Accounts } from './accounts/Accounts.tsx'
 import { AdminsOnly } from './AdminsOnly.tsx'
 
 /** The workspace's members with role and last visit. */
@@ -25,6 +27,8 @@ export function MembersScreen() {
 
 function Members({ title }: { title: string }) {
   const { members, failed, retry } = useMembers()
+  const { settings } = useSettings()
+  const hasAccounts = settings?.signIn.provider === 'local' && settings.signIn.hasAccounts === true
   return (
     <Page title={title} width="form">
       {!members && !failed && <CardSkeleton />}
@@ -36,10 +40,17 @@ function Members({ title }: { title: string }) {
       {members && (
         <>
           <p className="mb-4 max-w-[64ch] text-ink-2">
-            <Trans id="members.intro">
-              Everybody who has signed in. Who may sign in and who is an admin is set on the server, by TEAM_ACCOUNTS and
-              TEAM_ADMINS.
-            </Trans>{' '}
+            {hasAccounts ? (
+              <Trans id="members.introAccounts">
+                Everybody who has signed in. Whom you invite gets an account here; who is an admin is set on the server, by
+                TEAM_ADMINS.
+              </Trans>
+            ) : (
+              <Trans id="members.intro">
+                Everybody who has signed in. Who may sign in and who is an admin is set on the server, by TEAM_ACCOUNTS and
+                TEAM_ADMINS.
+              </Trans>
+            )}{' '}
             <TextLink href={routes.programs}>
               <Trans id="members.programs">API tokens of all members</Trans>
             </TextLink>
@@ -53,6 +64,7 @@ function Members({ title }: { title: string }) {
           </Card>
         </>
       )}
+      {hasAccounts && <Accounts />}
     </Page>
   )
 }

@@ -24,7 +24,10 @@ export function PopupButton({ signIn: offered, nonce, onRefused }: PopupButtonPr
   const [popup] = useState(() => createPopupSignIn(offered))
   const [step, setStep] = useState<'popup' | 'server'>()
   const attempts = useRef(0)
-  const provider = offered.provider === 'oidc' ? offered.name : t({ id: 'auth.localAccount', message: 'a local account' })
+  const ownAccount = t({ id: 'auth.ownAccount', message: 'e-mail and password' })
+  const localAccount = t({ id: 'auth.localAccount', message: 'a local account' })
+  const builtIn = offered.provider === 'local' && offered.hasAccounts ? ownAccount : localAccount
+  const provider = offered.provider === 'oidc' ? offered.name : builtIn
 
   /** Opens the popup within the click. The button stays enabled, as some providers hide that their popup was closed. */
   async function signIn(): Promise<void> {

@@ -1,18 +1,16 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import type Provider from 'oidc-provider'
+import { pageLanguage } from '../../pages/page.ts'
 import { errors } from '../../../shared/http/errors.ts'
-import type { Language } from '../../../shared/screening/language.ts'
 import type { LocalAccount, LocalAccounts } from './local-accounts.ts'
 import { addressOf, basePathOf } from '../../http/base-path.ts'
-import { pageLanguage } from '../../pages/page.ts'
-import { STYLESHEET, type LocalPages } from './local-pages.ts'
+import { findInteraction, formTokens, readForm, seeOther, type Interaction } from './interaction.ts'
+import type { LocalPages } from './local-pages.ts'
 import { LINK_PATH } from './local-paths.ts'
 import type { LocalProof } from './local-proof.ts'
+import { STYLESHEET } from './page.ts'
 
-const LONGEST_FORM = 4096
 const LONGEST_NAME = 200
 const EMAIL = /^[^@\s]+@[^@\s]+$/
 
@@ -31,8 +29,7 @@ interface Options {
 /** The pages of the local provider: one takes the sign-in code, once for each browser; the other takes name and e-mail. */
 export function localForm({ path, publicUrl, pages, provider, accounts, proof }: Options): Router {
   const address = addressOf(publicUrl)
-  const key = randomBytes(32)
-  const tokenFor = (uid: string): Buffer => createHmac('sha256', key).update(uid).digest()
+  const tokens = formTokens()
   const router = new Router({ prefix: path, sensitive: true, strict: true })
 
   // Redirects, so that the code stays out of the browser's history. The log has paths only, and no page sends a referrer.
@@ -55,7 +52,7 @@ export function localForm({ path, publicUrl, pages, provider, accounts, proof }:
     const interaction = await findInteraction(ctx, provider)
     if (!interaction) return refuse(ctx)
     ctx.set('Cache-Control', 'no-store')
-    const token = tokenFor(interaction.uid).toString('base64url')
+    const token = tokens.of(interaction.uid)
     const { language } = interaction
     ctx.body = (await proof.isKnown(ctx))
       ? pages.signIn({ language, token, earlier: await accounts.list() })
@@ -64,9 +61,9 @@ export function localForm({ path, publicUrl, pages, provider, accounts, proof }:
 
   router.post('/interaction/:uid', async (ctx) => {
     const interaction = await findInteraction(ctx, provider)
-    const form = new URLSearchParams(await readForm(ctx.req))
-    const token = Buffer.from(form.get('token') ?? '', 'base64url')
-    if (!interaction || !isEqual(token, tokenFor(interaction.uid))) return refuse(ctx)
+    const form = await readForm(ctx.req)
+    const token = form.get('token') ?? ''
+    if (!interaction || !tokens.isOf(interaction.uid, token)) return refuse(ctx)
     if (!(await proof.isKnown(ctx))) return await takeCode(ctx, interaction, form)
     const account = await choose(form, accounts)
     if (account) {
@@ -77,7 +74,7 @@ export function localForm({ path, publicUrl, pages, provider, accounts, proof }:
     const refused = { name: form.get('name') ?? '', email: form.get('email') ?? '' }
     ctx.body = pages.signIn({
       language: interaction.language,
-      token: token.toString('base64url'),
+      token,
       earlier: await accounts.list(),
       refused,
     })
@@ -98,29 +95,9 @@ export function localForm({ path, publicUrl, pages, provider, accounts, proof }:
   return router
 }
 
-function seeOther(ctx: Context, address: string): void {
-  ctx.redirect(address)
-  ctx.status = 303
-}
-
 function refuseCode(ctx: Context, check: keyof typeof statusOf): void {
   ctx.status = statusOf[check]
   if (check === 'too_many') ctx.set('Retry-After', '60')
-}
-
-interface Interaction {
-  uid: string
-  language: Language
-}
-
-/** This browser's sign-in under way, known by its cookie; `undefined` unless the address names the same one. */
-async function findInteraction(
-  ctx: Context & { params: Record<string, string> },
-  provider: Provider,
-): Promise<Interaction | undefined> {
-  const found = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined)
-  if (found?.uid !== ctx.params.uid) return undefined
-  return found && { uid: found.uid, language: pageLanguage(ctx, found.params.ui_locales) }
 }
 
 async function choose(form: URLSearchParams, accounts: LocalAccounts): Promise<LocalAccount | undefined> {
@@ -129,14 +106,3 @@ async function choose(form: URLSearchParams, accounts: LocalAccounts): Promise<L
   const email = (form.get('email') ?? '').trim().toLowerCase()
   return EMAIL.test(email) ? await accounts.add(email, (form.get('name') ?? '').trim().slice(0, LONGEST_NAME)) : undefined
 }
-
-async function readForm(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk
-    if (text.length > LONGEST_FORM) return ''
-  }
-  return text
-}
-
-const isEqual = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)

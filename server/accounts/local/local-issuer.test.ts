@@ -8,7 +8,7 @@ import Koa from 'koa'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
 import { createIdentity, type Identity } from '../identity.ts'
-import { createLocalIssuer, type LocalIssuer } from './local-issuer.ts'
+import { createLocalIssuer } from './local-issuer.ts'
 import { newNonce } from '../nonce.ts'
 import { welcome } from '../queries.ts'
 import { openBrowser, type Page, type TestBrowser } from '../test/browser.ts'
@@ -18,7 +18,7 @@ let database: FreshDatabase
 let dataDir: string
 /** A browser that the provider knows because it opened the sign-in link. */
 let browser: TestBrowser
-let local: LocalIssuer
+let local: Awaited<ReturnType<typeof createLocalIssuer>>
 let origin: string
 let identity: Identity
 let stop: () => Promise<void>

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/screening/language.ts'
-import { COLOURS, escapeHtml as escape } from '../../pages/page.ts'
+import { escapeHtml } from '../../pages/page.ts'
 import type { LocalAccount } from './local-accounts.ts'
-import { LOCAL_ISSUER_PATH } from './local-paths.ts'
+import { field, pageFrame } from './page.ts'
 
 const words = {
   en: {
@@ -77,23 +77,12 @@ export type LocalPages = ReturnType<typeof localPages>
 
 /** The pages of a provider whose stylesheet and app lie below this path. */
 export function localPages(basePath: string) {
-  const page = (language: Language, title: string, body: string[]): string => `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title} · Saring</title>
-<link rel="stylesheet" href="${basePath}${LOCAL_ISSUER_PATH}/style.css">
-</head>
-<body><main><h1>${title}</h1>
-${body.join('\n')}
-</main></body>
-</html>`
+  const page = pageFrame(basePath)
 
   return {
     signIn({ language, token, earlier, refused }: SignInForm): string {
       const text = words[language]
-      const proof = `<input type="hidden" name="token" value="${escape(token)}">`
+      const proof = `<input type="hidden" name="token" value="${escapeHtml(token)}">`
       return page(language, text.signIn, [
         `<p>${text.about}</p>`,
         earlier.length > 0
@@ -114,7 +103,7 @@ ${body.join('\n')}
       return page(language, text.signIn, [
         `<p>${text.aboutCode}</p>`,
         refused ? `<p role="alert">${refused === 'wrong' ? text.wrongCode : text.tooManyCodes}</p>` : '',
-        `<form method="post"><input type="hidden" name="token" value="${escape(token)}">`,
+        `<form method="post"><input type="hidden" name="token" value="${escapeHtml(token)}">`,
         `<label>${text.code} <input name="code" type="text" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="200" required></label>`,
         `<button class="main">${text.goOn}</button></form>`,
         whereIsCode(language),
@@ -144,7 +133,7 @@ ${body.join('\n')}
     failed: (language: Language, detail: string): string =>
       page(language, words[language].signIn, [
         `<p role="alert">${words[language].failed}</p>`,
-        `<p><small>${escape(detail)}</small></p>`,
+        `<p><small>${escapeHtml(detail)}</small></p>`,
       ]),
   }
 }
@@ -158,38 +147,4 @@ function whereIsCode(language: Language): string {
 }
 
 const accountButton = ({ sub, name, email }: LocalAccount): string =>
-  `<button name="earlier" value="${escape(sub)}"><strong>${escape(name)}</strong> <span>${escape(email)}</span></button>`
-
-const field = ({
-  label,
-  name,
-  type,
-  value = '',
-}: {
-  label: string
-  name: string
-  type: string
-  value?: string | undefined
-}): string =>
-  `<label>${label} <input name="${name}" type="${type}" autocomplete="${name}" maxlength="200" required value="${escape(value)}"></label>`
-
-/** Served as a file, since the app's content security policy allows no inline styles. */
-export const STYLESHEET = `${COLOURS}
-* { box-sizing: border-box }
-body { margin: 0; padding: 1.5rem 1rem; background: var(--canvas); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
-main { max-width: 26rem; margin: auto }
-h1 { font-size: 1.375rem; margin: 0 0 .5rem }
-h2 { font-size: 1rem; margin: 1.5rem 0 .5rem }
-p, li { color: var(--ink-2) }
-p { margin: 0 0 1rem }
-ul { margin: 0 0 1.5rem; padding-inline-start: 1.25rem }
-li { margin-bottom: .5rem }
-code { display: block; color: var(--ink); font: .9375rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
-p[role=alert] { color: var(--alert) }
-label { display: block; margin-bottom: .75rem; font-weight: 600 }
-input, button, a.main { display: block; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--surface); color: inherit; font: inherit; text-decoration: none }
-button { margin-bottom: .5rem; text-align: start; cursor: pointer; overflow-wrap: anywhere }
-button span { color: var(--ink-2) }
-.main, a.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); text-align: center; font-weight: 600 }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-`
+  `<button name="earlier" value="${escapeHtml(sub)}"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(email)}</span></button>`

@@ -14,7 +14,11 @@ interface Asked {
   headers?: Record<string, string>
   /** The app's origin, when the provider is reached at another one. */
   app?: string
+  /** Where the provider is. */
+  at?: string
 }
+
+const AT = '/local-identity'
 
 const verifier = randomBytes(32).toString('base64url')
 const challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -23,7 +27,7 @@ const challenge = createHash('sha256').update(verifier).digest('base64url')
 export async function askToSignIn(
   browser: TestBrowser,
   origin: string,
-  { nonce, language, headers = {}, app = origin }: Asked = {},
+  { nonce, language, headers = {}, app = origin, at = AT }: Asked = {},
 ): Promise<Form> {
   const query = new URLSearchParams({
     client_id: 'saring',
@@ -37,14 +41,14 @@ export async function askToSignIn(
     ...(nonce && { nonce }),
     ...(language && { ui_locales: language }),
   })
-  const start = await browser.open(`${origin}/local-identity/auth?${query.toString()}`)
+  const start = await browser.open(`${origin}${at}/auth?${query.toString()}`)
   const address = new URL(start.headers.location ?? '', origin).href
   const page = await browser.open(address, { headers })
   return { page, address, token: /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '' }
 }
 
 /** Goes on from the sent form to the ID token. */
-export async function finishSignIn(browser: TestBrowser, origin: string, sent: Page): Promise<string> {
+export async function finishSignIn(browser: TestBrowser, origin: string, sent: Page, at = AT): Promise<string> {
   const back = await afterLeaving(browser, await browser.open(sent.headers.location ?? ''))
   const code = new URL(back.headers.location ?? '').searchParams.get('code') ?? ''
   const form = {
@@ -54,7 +58,7 @@ export async function finishSignIn(browser: TestBrowser, origin: string, sent: P
     code,
     code_verifier: verifier,
   }
-  const answer = await browser.open(`${origin}/local-identity/token`, { method: 'POST', form })
+  const answer = await browser.open(`${origin}${at}/token`, { method: 'POST', form })
   const { id_token: idToken } = JSON.parse(answer.text) as { id_token: string }
   return idToken
 }

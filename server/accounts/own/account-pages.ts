@@ -1,0 +1,143 @@
+import type { Language } from '../../../shared/screening/language.ts'
+import { escapeHtml } from '../../pages/page.ts'
+import { field, pageFrame } from '../local/page.ts'
+import { passwordLimits, type PasswordProblem } from './password.ts'
+
+const words = {
+  en: {
+    signIn: 'Sign in',
+    about: 'With the account that this server has for you. To get one, or a new password, ask an admin of your team.',
+    email: 'E-mail',
+    name: 'Name',
+    password: 'Password',
+    wrong: 'E-mail or password is not right.',
+    wait: (seconds: number) => `Too many attempts. Try again in ${seconds} s.`,
+    expired: 'This page is out of date. Close the window and sign in again.',
+    failed: 'This did not work. Close the window and sign in again.',
+    signOut: 'Sign out',
+    join: 'Set your password',
+    first: 'Make the first account',
+    aboutFirst: 'It is an admin’s: with it you invite everybody else. The link that led here makes no further one.',
+    aboutJoin: 'For your account at Saring.',
+    hint: `At least ${passwordLimits.least} characters. A few words in a row are good, and easy to remember.`,
+    save: 'Save and go to Saring',
+    no_address: 'Enter an e-mail address, for example rina@example.com.',
+    no_admin: 'This address is not among those that TEAM_ADMINS and TEAM_ACCOUNTS name. The first account has to be an admin’s.',
+    no_name: 'Enter your name.',
+    too_short: `This password is too short: ${passwordLimits.least} characters are the least.`,
+    too_long: `This password is too long: ${passwordLimits.most} characters are the most.`,
+    common: 'This password is known from data leaks, or easy to guess. Choose another one.',
+    badLink: 'This link is not good any more: it was used, replaced or is older than seven days. Ask an admin for a new one.',
+    toApp: 'Go to Saring',
+  },
+  id: {
+    signIn: 'Masuk',
+    about: 'Dengan akun Anda di server ini. Untuk akun atau kata sandi baru, hubungi admin tim Anda.',
+    email: 'Email',
+    name: 'Nama',
+    password: 'Kata sandi',
+    wrong: 'Email atau kata sandi tidak benar.',
+    wait: (seconds: number) => `Terlalu banyak percobaan. Coba lagi dalam ${seconds} dtk.`,
+    expired: 'Halaman ini sudah kedaluwarsa. Tutup jendela ini lalu masuk lagi.',
+    failed: 'Tidak berhasil. Tutup jendela ini lalu masuk lagi.',
+    signOut: 'Keluar',
+    join: 'Buat kata sandi Anda',
+    first: 'Buat akun pertama',
+    aboutFirst: 'Ini akun admin: dengan akun ini Anda mengundang yang lain. Tautan tadi tidak membuat akun lain.',
+    aboutJoin: 'Untuk akun Anda di Saring.',
+    hint: `Minimal ${passwordLimits.least} karakter. Beberapa kata berurutan itu baik dan mudah diingat.`,
+    save: 'Simpan dan buka Saring',
+    no_address: 'Masukkan alamat email, misalnya rina@example.com.',
+    no_admin: 'Alamat ini tidak ada di TEAM_ADMINS dan TEAM_ACCOUNTS. Akun pertama harus milik seorang admin.',
+    no_name: 'Masukkan nama Anda.',
+    too_short: `Kata sandi ini terlalu pendek: minimal ${passwordLimits.least} karakter.`,
+    too_long: `Kata sandi ini terlalu panjang: maksimal ${passwordLimits.most} karakter.`,
+    common: 'Kata sandi ini dikenal dari kebocoran data, atau mudah ditebak. Pilih yang lain.',
+    badLink: 'Tautan ini tidak berlaku lagi: sudah dipakai, diganti, atau lebih dari tujuh hari. Minta yang baru kepada admin.',
+    toApp: 'Buka Saring',
+  },
+} as const satisfies Record<Language, Record<string, string | ((seconds: number) => string)>>
+
+export type JoinProblem = PasswordProblem | 'no_address' | 'no_admin' | 'no_name'
+
+interface SignInForm {
+  language: Language
+  /** Proves that the form comes from this page. */
+  token: string
+  /** `waitSeconds`: too many attempts; otherwise e-mail or password is wrong. */
+  refused?: { email: string; waitSeconds: number | undefined }
+}
+
+interface JoinForm {
+  language: Language
+  isFirst: boolean
+  email: string
+  name: string
+  problem?: JoinProblem
+}
+
+export type AccountPages = ReturnType<typeof accountPages>
+
+export function accountPages(basePath: string) {
+  const page = pageFrame(basePath)
+
+  return {
+    signIn({ language, token, refused }: SignInForm): string {
+      const text = words[language]
+      const problem = refused && (refused.waitSeconds === undefined ? text.wrong : text.wait(refused.waitSeconds))
+      return page(language, text.signIn, [
+        `<p>${text.about}</p>`,
+        problem ? `<p role="alert">${problem}</p>` : '',
+        `<form method="post"><input type="hidden" name="token" value="${escapeHtml(token)}">`,
+        field({ label: text.email, name: 'email', type: 'email', value: refused?.email, fills: 'username' }),
+        field({ label: text.password, name: 'password', type: 'password', fills: 'current-password' }),
+        `<button class="main">${text.signIn}</button></form>`,
+      ])
+    },
+
+    join({ language, isFirst, email, name, problem }: JoinForm): string {
+      const text = words[language]
+      const fixed = isFirst ? '' : ' readonly'
+      return page(language, isFirst ? text.first : text.join, [
+        `<p>${isFirst ? text.aboutFirst : text.aboutJoin}</p>`,
+        problem ? `<p role="alert">${text[problem]}</p>` : '',
+        '<form method="post">',
+        field({ label: text.email, name: 'email', type: 'email', value: email, fills: 'username', more: fixed }),
+        field({ label: text.name, name: 'name', type: 'text', value: name }),
+        field({
+          label: text.password,
+          name: 'password',
+          type: 'password',
+          fills: 'new-password',
+          more: ` minlength="${passwordLimits.least}" aria-describedby="hint"`,
+        }),
+        `<p id="hint">${text.hint}</p>`,
+        `<button class="main">${text.save}</button></form>`,
+      ])
+    },
+
+    badLink(language: Language): string {
+      const text = words[language]
+      return page(language, text.signIn, [
+        `<p role="alert">${text.badLink}</p>`,
+        `<a class="main" href="${basePath}/">${text.toApp}</a>`,
+      ])
+    },
+
+    /** `form` is the provider's own, without a button. */
+    signOut: (language: Language, form: string): string =>
+      page(language, words[language].signOut, [
+        form,
+        `<button class="main" form="op.logoutForm" name="logout" value="yes">${words[language].signOut}</button>`,
+      ]),
+
+    expired: (language: Language): string =>
+      page(language, words[language].signIn, [`<p role="alert">${words[language].expired}</p>`]),
+
+    failed: (language: Language, detail: string): string =>
+      page(language, words[language].signIn, [
+        `<p role="alert">${words[language].failed}</p>`,
+        `<p><small>${escapeHtml(detail)}</small></p>`,
+      ]),
+  }
+}
