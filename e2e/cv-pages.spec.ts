@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pdf, pdfBomb } from '../server/test/documents/pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseFiles, makeJob, signIn } from './steps.ts'
+import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -66,7 +67,7 @@ test('the pages of a PDF render as they come into view, under the strict content
 
 test('a CV kept offline shows its pages without a connection, also after a reload', async ({ page, context, server }) => {
   await openCandidateOf(page, server.url, 'dewi.pdf', aCv(1))
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await isReadyOffline(page)
   await page.getByRole('button', { name: 'Keep offline' }).first().click()
   await expect(page.getByRole('button', { name: 'On this device' }).first()).toBeVisible()
 
@@ -79,6 +80,7 @@ test('a CV kept offline shows its pages without a connection, also after a reloa
 
 test('a CV that was not kept offline says so, and offers to try again', async ({ page, context, server }) => {
   await openCandidateOf(page, server.url, 'dewi.pdf', aCv(1))
+  await isReadyOffline(page)
 
   await context.setOffline(true)
   await page.getByRole('tab', { name: 'Pages' }).click()
