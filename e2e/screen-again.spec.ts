@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
 import { callAs, makeJob, fillUpload, signIn, uploadCvs } from './steps.ts'
+import { isReadyOffline } from './worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const scored = (page: Page) => page.getByRole('article').getByRole('img', { name: /^(Overall score|Nilai keseluruhan)/ })
 const outdated = (page: Page) => page.getByText('Scored with an earlier matrix')
@@ -32,6 +35,7 @@ test('a batch with outdated scores is screened again as one act, also when asked
 
   await changeMatrix(page, server.url)
   await page.goto(`${server.url}/screening`)
+  await isReadyOffline(page)
   await expect(outdated(page)).toHaveCount(2)
   await page.getByRole('button', { name: /^Batch/ }).click()
   await page.getByRole('option', { name: /First/ }).click()

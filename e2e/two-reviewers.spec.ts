@@ -5,6 +5,7 @@ import { expect, test, type TestServer } from './fixtures.ts'
 import { decisionsOf } from './many-candidates.ts'
 import { dock, nameOnDesk, openDesk } from './on-desk.ts'
 import { makeKnown, signIn } from './steps.ts'
+import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -77,6 +78,7 @@ test('two who review one list are offered different candidates, see each other, 
 test('whoever loses the connection goes on as if alone, and nothing is lost', async ({ page, context, browser, server }) => {
   test.setTimeout(240_000)
   await openDesk(page, server.url, 6)
+  await isReadyOffline(page)
   const theirs = await openAsBudi(browser, server, page.url().replace(/\?.*/, ''))
   await expect(nameOnDesk(theirs)).toBeVisible()
   const heldByBudi = (await nameOnDesk(theirs).textContent())!

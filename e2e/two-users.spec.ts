@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { makeJob, signInByPopup, upToDate } from './steps.ts'
+import { makeJobInForm, signInByPopup, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -30,7 +30,7 @@ test('scenario 12: what one user leaves unsent is not sent or shown while anothe
 
   await signInByPopup(page, server.url, 'Budi Santoso')
   await expect(upToDate(page)).toBeVisible()
-  await makeJob(page, server.url, "Budi's job")
+  await makeJobInForm(page, server.url, "Budi's job")
   await expect(upToDate(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: "Budi's job", exact: true })).toBeVisible()
   await expect(page.getByText("Rina's job")).toHaveCount(0)
