@@ -12,7 +12,7 @@ import { startModelServer } from './test/model-server.ts'
 import { aJob, memberOf, type TestMember } from './test/server.ts'
 
 const NO_WORKER =
-  'No process screens: this server has SCREENING_CONCURRENCY=0, and no worker runs. Start one with npm run worker.'
+  'CVs wait, and no process screens: servers have SCREENING_CONCURRENCY=0, and no worker runs. Start one with npm run worker.'
 
 let dataDir: string
 let database: FreshDatabase
@@ -58,11 +58,14 @@ describe('a worker', { timeout: 120_000 }, () => {
     const server = await startServer()
     const member = await signIn(server)
     const id = await uploadCv(member)
+    const atFirst = await readiness(server)
+    await database.db('screenings').update({ created_at: database.db.raw(`now() - interval '2 minutes'`) })
     const before = await readiness(server)
 
     const worker = await startWorker()
     await expect.poll(() => detailOf(member, id), { timeout: 30_000 }).toMatchObject({ status: Status.completed })
 
+    expect(atFirst).toMatchObject({ status: 200, roles: ['server'], warnings: [] })
     expect(before).toMatchObject({ status: 200, roles: ['server'], warnings: [{ part: 'screening', problem: NO_WORKER }] })
     expect(await readiness(server)).toMatchObject({ status: 200, roles: ['server'], warnings: [] })
     expect(await readiness(worker)).toMatchObject({ status: 200, roles: ['worker'], warnings: [] })

@@ -41,14 +41,18 @@ export async function joinServers(db: Database, { databaseUrl, secret, filesFold
   }
 }
 
-/** Warns where no process would screen: CVs would wait for ever. */
+/** Warns when CVs wait for longer than a minute and no process screens. */
 export const screeningHealth = (db: Database): HealthCheck => ({
   part: 'screening',
   check: () => Promise.resolve(),
   async warnings() {
+    const waiting = db('screenings').where({ state: 'queued' }).whereRaw(`created_at < now() - interval '1 minute'`)
+    if (!(await waiting.first('id'))) return []
     const living = await db.transaction(livingServers)
     if (living.some(({ roles }) => roles.includes('worker'))) return []
-    return ['No process screens: this server has SCREENING_CONCURRENCY=0, and no worker runs. Start one with npm run worker.']
+    return [
+      'CVs wait, and no process screens: servers have SCREENING_CONCURRENCY=0, and no worker runs. Start one with npm run worker.',
+    ]
   },
 })
 

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { AuditEntry } from '../../../shared/audit/audit.ts'
 import type { Member } from '../../../shared/accounts/member.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
+import { createSettingsStore, SettingsContext } from '../../app/settings.ts'
 import { aSummary } from '../test/candidates.ts'
 import { aBatch, aDevice, aJob, rina, show } from '../test/stage.tsx'
 import { MembersScreen } from '../members/MembersScreen.tsx'
@@ -148,7 +149,13 @@ it('the audit screen says when the server cannot be reached', async () => {
 it('the members screen lists each member with role and last visit', async () => {
   const members = [aMember(), aMember({ name: 'Ani', standing: 'removed', lastSeenAt: '2026-11-18T09:14:00.000Z' })]
 
-  show(<MembersScreen />, aDevice(aServer([], members).send))
+  const settings = createSettingsStore({ send: fetch, storage: localStorage })
+  show(
+    <SettingsContext value={settings}>
+      <MembersScreen />
+    </SettingsContext>,
+    aDevice(aServer([], members).send),
+  )
 
   const [budi, ani] = (await screen.findAllByRole('listitem')).map((line) => within(line))
   expect(budi!.getByText('Member')).toBeTruthy()
