@@ -5,6 +5,7 @@ import { standingOf, type Applicant, type Team } from '../team/team.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { SERVER_CHAIN } from '../audit/chain.ts'
 import { standingAct } from './member-record.ts'
+import { callerColumns } from './queries.ts'
 import { append, record, type Act, type AuditLog, type By } from '../audit/record.ts'
 
 /** Records the beginning and the end of sign-ins, in the same transaction. */
@@ -35,12 +36,7 @@ async function userOf(trx: Transaction, signInId: string) {
     .where('sign_ins.id', signInId)
     .first<MemberRow>({
       signInId: 'sign_ins.id',
-      userId: 'users.id',
-      name: 'users.name',
-      workspaceId: 'users.workspace_id',
-      issuer: 'users.issuer',
-      email: 'users.email',
-      hostedDomain: 'users.hosted_domain',
+      ...callerColumns,
       standing: 'users.standing',
     })
   const { issuer, email, hostedDomain, standing, ...member } = row

@@ -2,6 +2,7 @@ import type { Language } from '../../../shared/screening/language.ts'
 import { escapeHtml } from '../../pages/page.ts'
 import type { LocalAccount } from './local-accounts.ts'
 import { field, pageFrame } from './page.ts'
+import { providerPages } from './provider-pages.ts'
 
 const words = {
   en: {
@@ -12,7 +13,6 @@ const words = {
     name: 'Name',
     email: 'E-mail',
     wrongEmail: 'Enter an e-mail address, for example rina@example.com.',
-    expired: 'This page is out of date. Close the window and sign in again.',
     code: 'Sign-in code',
     goOn: 'Continue',
     aboutCode: 'This browser has not signed in here before. Enter the sign-in code once; the browser is known from then on.',
@@ -26,8 +26,6 @@ const words = {
       'This link is not good any more: it was used, or the server was started again. Go to Saring, sign in and enter the newest code.',
     tooManyCodes: 'Too many wrong codes. Wait a minute, then try again.',
     toApp: 'Go to Saring',
-    signOut: 'Sign out',
-    failed: 'This did not work. Close the window and sign in again.',
   },
   id: {
     signIn: 'Masuk',
@@ -37,7 +35,6 @@ const words = {
     name: 'Nama',
     email: 'Email',
     wrongEmail: 'Masukkan alamat email, misalnya rina@example.com.',
-    expired: 'Halaman ini sudah kedaluwarsa. Tutup jendela ini lalu masuk lagi.',
     code: 'Kode masuk',
     goOn: 'Lanjut',
     aboutCode: 'Peramban ini belum pernah masuk di sini. Masukkan kode masuk satu kali; setelah itu peramban ini dikenali.',
@@ -51,8 +48,6 @@ const words = {
       'Tautan ini tidak berlaku lagi: sudah dipakai, atau server dijalankan ulang. Buka Saring, masuk, lalu masukkan kode terbaru.',
     tooManyCodes: 'Terlalu banyak kode yang salah. Tunggu satu menit, lalu coba lagi.',
     toApp: 'Buka Saring',
-    signOut: 'Keluar',
-    failed: 'Tidak berhasil. Tutup jendela ini lalu masuk lagi.',
   },
 } as const satisfies Record<Language, Record<string, string>>
 
@@ -80,6 +75,8 @@ export function localPages(basePath: string) {
   const page = pageFrame(basePath)
 
   return {
+    ...providerPages(basePath),
+
     signIn({ language, token, earlier, refused }: SignInForm): string {
       const text = words[language]
       const proof = `<input type="hidden" name="token" value="${escapeHtml(token)}">`
@@ -119,22 +116,6 @@ export function localPages(basePath: string) {
         `<a class="main" href="${basePath}/">${text.toApp}</a>`,
       ])
     },
-
-    /** `form` is the provider's own, without a button. */
-    signOut: (language: Language, form: string): string =>
-      page(language, words[language].signOut, [
-        form,
-        `<button class="main" form="op.logoutForm" name="logout" value="yes">${words[language].signOut}</button>`,
-      ]),
-
-    expired: (language: Language): string =>
-      page(language, words[language].signIn, [`<p role="alert">${words[language].expired}</p>`]),
-
-    failed: (language: Language, detail: string): string =>
-      page(language, words[language].signIn, [
-        `<p role="alert">${words[language].failed}</p>`,
-        `<p><small>${escapeHtml(detail)}</small></p>`,
-      ]),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/screening/language.ts'
 import { escapeHtml } from '../../pages/page.ts'
 import { field, pageFrame } from '../local/page.ts'
+import { providerPages } from '../local/provider-pages.ts'
 import { passwordLimits, type PasswordProblem } from './password.ts'
 
 const words = {
@@ -12,9 +13,6 @@ const words = {
     password: 'Password',
     wrong: 'E-mail or password is not right.',
     wait: (seconds: number) => `Too many attempts. Try again in ${seconds} s.`,
-    expired: 'This page is out of date. Close the window and sign in again.',
-    failed: 'This did not work. Close the window and sign in again.',
-    signOut: 'Sign out',
     join: 'Set your password',
     first: 'Make the first account',
     aboutFirst: 'It is an admin’s: with it you invite everybody else. The link that led here makes no further one.',
@@ -38,9 +36,6 @@ const words = {
     password: 'Kata sandi',
     wrong: 'Email atau kata sandi tidak benar.',
     wait: (seconds: number) => `Terlalu banyak percobaan. Coba lagi dalam ${seconds} dtk.`,
-    expired: 'Halaman ini sudah kedaluwarsa. Tutup jendela ini lalu masuk lagi.',
-    failed: 'Tidak berhasil. Tutup jendela ini lalu masuk lagi.',
-    signOut: 'Keluar',
     join: 'Buat kata sandi Anda',
     first: 'Buat akun pertama',
     aboutFirst: 'Ini akun admin: dengan akun ini Anda mengundang yang lain. Tautan tadi tidak membuat akun lain.',
@@ -82,6 +77,8 @@ export function accountPages(basePath: string) {
   const page = pageFrame(basePath)
 
   return {
+    ...providerPages(basePath),
+
     signIn({ language, token, refused }: SignInForm): string {
       const text = words[language]
       const problem = refused && (refused.waitSeconds === undefined ? text.wrong : text.wait(refused.waitSeconds))
@@ -123,21 +120,5 @@ export function accountPages(basePath: string) {
         `<a class="main" href="${basePath}/">${text.toApp}</a>`,
       ])
     },
-
-    /** `form` is the provider's own, without a button. */
-    signOut: (language: Language, form: string): string =>
-      page(language, words[language].signOut, [
-        form,
-        `<button class="main" form="op.logoutForm" name="logout" value="yes">${words[language].signOut}</button>`,
-      ]),
-
-    expired: (language: Language): string =>
-      page(language, words[language].signIn, [`<p role="alert">${words[language].expired}</p>`]),
-
-    failed: (language: Language, detail: string): string =>
-      page(language, words[language].signIn, [
-        `<p role="alert">${words[language].failed}</p>`,
-        `<p><small>${escapeHtml(detail)}</small></p>`,
-      ]),
   }
 }

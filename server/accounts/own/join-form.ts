@@ -82,7 +82,7 @@ export function joinForm({ path, publicUrl, db, pages, marks, log, team, issuer,
     const email = invited.id ? invited.email : (addressOf((form.get('email') ?? '').trim())?.whole ?? '')
     const name = (form.get('name') ?? '').trim().slice(0, LONGEST_NAME)
     const password = form.get('password') ?? ''
-    const problem = problemIn({ ...invited, email, name }, password)
+    const problem = await problemIn({ ...invited, email, name }, password)
     if (problem) {
       ctx.status = 400
       const typed = { email: email || (form.get('email') ?? ''), name }
@@ -104,7 +104,7 @@ export function joinForm({ path, publicUrl, db, pages, marks, log, team, issuer,
     return await findInvited(db, ticket)
   }
 
-  function problemIn({ id, email, name }: Invited, password: string): JoinProblem | undefined {
+  async function problemIn({ id, email, name }: Invited, password: string): Promise<JoinProblem | undefined> {
     if (!email) return 'no_address'
     if (!id && standingOf(team, { issuer, email }) !== 'admin') return 'no_admin'
     return name ? problemOf(password, email) : 'no_name'

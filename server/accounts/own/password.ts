@@ -1,5 +1,4 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
-import { dictionary } from '@zxcvbn-ts/language-common'
 
 export const passwordLimits = { least: 10, most: 200 }
 
@@ -10,21 +9,28 @@ const BYTES = 32
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'common'
 
-const common = new Set(dictionary['passwords-common'])
+/** Loaded when the first password is set: 20 MB that most servers have no use for. */
+let common: Promise<ReadonlySet<string>> | undefined
+
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
 
 /** Why a new password is refused; `undefined` when it may be used. */
-export function problemOf(password: string, email: string): PasswordProblem | undefined {
+export async function problemOf(password: string, email: string): Promise<PasswordProblem | undefined> {
   const { length } = [...password.normalize('NFKC')]
   if (length < passwordLimits.least) return 'too_short'
   if (length > passwordLimits.most) return 'too_long'
-  return isCommon(password.normalize('NFKC').toLowerCase(), email) ? 'common' : undefined
+  return (await isCommon(password.normalize('NFKC').toLowerCase(), email)) ? 'common' : undefined
 }
 
 /** A common password stays one with digits and signs before or after it; so do the parts of the address. */
-function isCommon(password: string, email: string): boolean {
+async function isCommon(password: string, email: string): Promise<boolean> {
+  const known = await (common ??= loadCommon())
   const word = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const own = [email, ...email.split('@')]
-  return word === '' || new Set(password).size < 4 || [password, word].some((each) => common.has(each) || own.includes(each))
+  return word === '' || new Set(password).size < 4 || [password, word].some((each) => known.has(each) || own.includes(each))
 }
 
 /** `scrypt$N$r$p$salt$key`, salt and key as base64url. */

@@ -4,7 +4,7 @@ import type { ApplicationForm as Form } from '../../../../shared/application-for
 import { Button } from '../../../components/Button.tsx'
 import { CopyButton } from '../../../components/CopyButton.tsx'
 import { Card } from '../../../components/Card.tsx'
-import { TextField } from '../../../components/form/Field.tsx'
+import { ReadOnlyField } from '../../../components/form/ReadOnlyField.tsx'
 import { ConfirmDialog } from '../../../components/lazy/Dialog.tsx'
 import { toastNotSaved } from '../../../components/not-saved.tsx'
 import { Note } from '../../../components/Note.tsx'
@@ -69,15 +69,11 @@ function Open({ open: { address, by, since }, job, close }: OpenProps) {
           <Trans id="form.jobClosed">The job is closed, and so the form says that it takes no applications.</Trans>
         </Note>
       )}
-      <TextField
+      <ReadOnlyField
         label={<Trans id="form.address">Link for applicants</Trans>}
         hint={<Trans id="form.whoMay">Whoever has it can read the job’s title and description and send an application.</Trans>}
         className="max-w-2xl"
         value={address}
-        onChange={() => undefined}
-        readOnly
-        onFocus={({ target }) => target.select()}
-        spellCheck={false}
       />
       <div className="flex flex-wrap gap-2">
         <CopyButton text={() => address}>

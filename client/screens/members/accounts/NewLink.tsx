@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../components/Button.tsx'
 import { Card } from '../../../components/Card.tsx'
 import { CopyButton } from '../../../components/CopyButton.tsx'
-import { TextField } from '../../../components/form/Field.tsx'
+import { ReadOnlyField } from '../../../components/form/ReadOnlyField.tsx'
 
 interface NewLinkProps {
   email: string
@@ -15,7 +15,7 @@ export function NewLink({ email, link, forget }: NewLinkProps) {
   return (
     <Card title={<Trans id="accounts.linkTitle">Link for {email}</Trans>}>
       <div className="flex flex-col gap-3">
-        <TextField
+        <ReadOnlyField
           label={<Trans id="accounts.link">Link</Trans>}
           hint={
             <Trans id="accounts.linkHint">
@@ -24,10 +24,6 @@ export function NewLink({ email, link, forget }: NewLinkProps) {
             </Trans>
           }
           value={link}
-          onChange={() => undefined}
-          readOnly
-          onFocus={({ target }) => target.select()}
-          spellCheck={false}
         />
         <div className="flex flex-wrap gap-2">
           <CopyButton text={() => link} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { CopyButton } from '../../../components/CopyButton.tsx'
 import { Card } from '../../../components/Card.tsx'
-import { TextField } from '../../../components/form/Field.tsx'
+import { ReadOnlyField } from '../../../components/form/ReadOnlyField.tsx'
 
 interface SecretProps {
   title: ReactNode
@@ -16,14 +16,10 @@ export function Secret({ title, secret, forget }: SecretProps) {
   return (
     <Card title={title}>
       <div className="flex flex-col gap-3">
-        <TextField
+        <ReadOnlyField
           label={<Trans id="programs.secret">Secret</Trans>}
           hint={<Trans id="programs.once">Keep it where only the program reads it. It is not shown again.</Trans>}
           value={secret}
-          onChange={() => undefined}
-          readOnly
-          onFocus={({ target }) => target.select()}
-          spellCheck={false}
         />
         <div className="flex flex-wrap gap-2">
           <CopyButton text={() => secret} />
