@@ -28,7 +28,7 @@ export async function problemOf(password: string, email: string): Promise<Passwo
 /** A common password stays one with digits and signs before or after it; so do the parts of the address. */
 async function isCommon(password: string, email: string): Promise<boolean> {
   const known = await (common ??= loadCommon())
-  const word = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const word = /\p{L}(?:.*\p{L})?/su.exec(password)?.[0] ?? ''
   const own = [email, ...email.split('@')]
   return word === '' || new Set(password).size < 4 || [password, word].some((each) => known.has(each) || own.includes(each))
 }
