@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './e2e/chromium.ts'
+import { findShell } from './e2e/chromium.ts'
 
 /** Each test file starts the server that it needs (e2e/fixtures.ts). Playwright itself passes --no-sandbox, as root too. */
 export default defineConfig({
@@ -20,6 +20,6 @@ export default defineConfig({
     trace: 'off',
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: await findChromium(),
+    launchOptions: await findShell(),
   },
 })

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { pdf } from '../server/test/documents/pdf.ts'
 import { Status } from '../shared/screening/status.ts'
-import { isFullChromium } from './chromium.ts'
+import { findChromium, isFullChromium } from './chromium.ts'
 import { expect, test, type TestServer } from './fixtures.ts'
 import { makeJob, signIn, upToDate, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', launchOptions: await findChromium() })
 
 const WAITING = 20
 const ADDED = 5

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 import webPush from 'web-push'
-import { isFullChromium } from './chromium.ts'
+import { findChromium, isFullChromium } from './chromium.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', launchOptions: await findChromium() })
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()
 

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { findChromium } from './chromium.ts'
+import { findShell } from './chromium.ts'
 import { expect, test as base } from './fixtures.ts'
 import { aCv } from './proxied.ts'
 import { makeJob, signIn, uploadCvs } from './steps.ts'
@@ -11,7 +11,7 @@ import { makeJob, signIn, uploadCvs } from './steps.ts'
 const test = base.extend({
   context: async ({ baseURL }, provide) => {
     const profile = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-profile-'))
-    const context = await chromium.launchPersistentContext(profile, { ...(await findChromium()), ...(baseURL && { baseURL }) })
+    const context = await chromium.launchPersistentContext(profile, { ...(await findShell()), ...(baseURL && { baseURL }) })
     await provide(context)
     await context.close()
     await fs.rm(profile, { recursive: true, force: true })

@@ -41,7 +41,7 @@ import { callOf, implement } from '../http/implement.ts'
 import { logRequests, requestIdOf } from '../http/log.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
-import { openApi, type PlainCall } from '../http/openapi.ts'
+import { openApi, type Description, type PlainCall } from '../http/openapi.ts'
 import { entryHandlers } from '../http/operation-entries.ts'
 import { securityHeaders } from '../http/security.ts'
 import { limitStreams } from '../http/streams.ts'
@@ -206,15 +206,15 @@ export function apiRouter(deps: AppDeps): Router {
     const isWelcome = () => isSignedIn(sessions.verify(bearerOf(ctx) ?? ''))
     streamMoves(ctx, deps.changeFeed, { workspaceId, until, closing: deps.closing, isWelcome })
   })
-  const description = openApi({
-    contract,
-    plainCalls: Object.values(plainCalls),
-    version: deps.version,
-    basePath: basePathOf(deps.publicUrl),
-  })
+  let description: Description | undefined
   api.get(plainCalls.describe.path, (ctx) => {
     callers.anybody(ctx)
-    ctx.body = description
+    ctx.body = description ??= openApi({
+      contract,
+      plainCalls: Object.values(plainCalls),
+      version: deps.version,
+      basePath: basePathOf(deps.publicUrl),
+    })
   })
   return api
 }
