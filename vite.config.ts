@@ -88,8 +88,7 @@ export default defineConfig({
         extends: false,
         test: { name: 'hostile', ...inParallel, include: ['server/test/hostile/*.test.ts'], testTimeout: 24 * 3600_000 },
       },
-      // A file has a context of its own in a process that has loaded the libraries already: a quarter less of the processor.
-      { test: { name: 'client', ...inParallel, pool: 'vmForks', include: ['client/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      { test: { name: 'client', ...inParallel, include: ['client/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
       {
         extends: false,
         test: {
