@@ -39,17 +39,17 @@ type Options = Limits & { timeoutMs?: number; maxMemoryMb?: number; processes?: 
 /** A start takes about a second of the processor, and files come in bursts. */
 const IDLE_MS = 60_000
 
-let found: ReturnType<typeof findOnSystem> | undefined
+let support: ReturnType<typeof findSupport> | undefined
 
-/** What the system has is tried once, and holds until the server ends. */
-const ofSystem = () => (found ??= findOnSystem())
-const findOnSystem = () => ({ confinement: findConfinement(), ...findRecognition() })
+/** What this system supports: found by trials once in a process, since each server of a test would repeat them. */
+const systemSupport = () => (support ??= findSupport())
+const findSupport = () => ({ confinement: findConfinement(), ...findRecognition() })
 
 /** Idle processes are released. `timeoutMs` counts from the start of a call's turn. */
 export function createSandbox(options: Options): Sandbox {
   const { maxPages, maxMb, timeoutMs = 25_000, maxMemoryMb = 400, idleMs = IDLE_MS } = options
   const { processes = Math.min(2, availableParallelism()) } = options
-  const { confinement, recognition, program } = ofSystem()
+  const { confinement, recognition, program } = systemSupport()
   const recogniser = program && createRecogniser(program)
   const free = Array.from({ length: processes }, () => createSandboxProcess(confinement, { timeoutMs, maxMemoryMb, idleMs }))
   const all = [...free]
