@@ -1,4 +1,5 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { systemClock } from '../../lib/clock.ts'
 
 interface LazyPlaceholderProps {
   /** The control, once its code is loaded. */
@@ -8,11 +9,28 @@ interface LazyPlaceholderProps {
   fetch: () => void
 }
 
-/** Shows a lookalike until the control's code is loaded, then focuses or opens the control if the user did that before. */
+/** A tap's click may come this much later than its end. */
+const CLICK_MS = 300
+
+/**
+ * Shows a lookalike until the control's code is loaded, then focuses or opens the control if the user did that before. While the
+ * lookalike is pressed it stays: the browser clicks only where the same element is pressed and let go.
+ */
 export function LazyPlaceholder({ control, plain, fetch }: LazyPlaceholderProps) {
   const place = useRef<HTMLSpanElement>(null)
   const reached = useRef<'focused' | 'pressed'>(undefined)
-  const isReady = Boolean(control)
+  const [isPressed, setIsPressed] = useState(false)
+  const isReady = Boolean(control) && !isPressed
+
+  useEffect(() => {
+    if (!isPressed) return undefined
+    const release = () => systemClock.after(CLICK_MS, () => setIsPressed(false))
+    const ends = ['pointerup', 'pointercancel'] as const
+    for (const end of ends) window.addEventListener(end, release)
+    return () => {
+      for (const end of ends) window.removeEventListener(end, release)
+    }
+  }, [isPressed])
 
   useEffect(() => {
     if (!isReady || !reached.current) return
@@ -43,7 +61,11 @@ export function LazyPlaceholder({ control, plain, fetch }: LazyPlaceholderProps)
       onPointerEnter={fetch}
       onFocus={() => reach('focused')}
       onBlur={leave}
-      onClick={() => reach('pressed')}
+      onPointerDown={() => setIsPressed(true)}
+      onClick={() => {
+        reach('pressed')
+        setIsPressed(false)
+      }}
     >
       {plain}
     </span>
