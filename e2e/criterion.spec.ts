@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from './by-hand.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './steps.ts'
+import { signIn, toastOfDone } from './steps.ts'
 
 test('a criterion is corrected by keyboard, stays corrected on the server, and is read from its words again when they change', async ({
   page,
@@ -29,7 +29,7 @@ test('a criterion is corrected by keyboard, stays corrected on the server, and i
   await expect(page.getByText('Corrected to: all of Go or Java, PostgreSQL')).toBeVisible()
 
   await page.getByRole('button', { name: 'Create job' }).filter({ visible: true }).click()
-  await expect(page.getByText('Job created successfully')).toBeVisible()
+  await expect(toastOfDone(page, 'Job created successfully')).toBeVisible()
   await page.getByRole('link', { name: 'Backend Engineer' }).first().click()
   await page.getByRole('link', { name: 'Edit' }).filter({ visible: true }).click()
   await page.reload()

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { makeJobInForm, signIn } from './steps.ts'
+import { makeJobInForm, signIn, toastOfDone } from './steps.ts'
 
 const today = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
 
@@ -99,7 +99,7 @@ test('the first steps are checked off as they are done, and the sample job goes 
   await page.goto(`${server.url}/dashboard`)
   await expect(steps.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(2)
   await steps.getByRole('button', { name: 'Remove the sample' }).click()
-  await expect(page.getByText('Job deleted successfully')).toBeVisible()
+  await expect(toastOfDone(page, 'Job deleted successfully')).toBeVisible()
   await expect(steps.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(0)
   await steps.getByRole('button', { name: 'Dismiss' }).click()
   await expect(steps).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { chooseFiles, makeJobInForm, signInByPopup, upToDate } from './steps.ts'
+import { chooseFiles, makeJobInForm, signInByPopup, toastOfDone, upToDate } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
@@ -17,7 +17,7 @@ test('a recruiter signs in, creates a job, uploads CVs in three formats, sees th
   await page.getByLabel('Description', { exact: true }).fill('Builds payment services')
   await page.getByLabel('Keywords').fill('Node.js, PostgreSQL')
   await page.getByRole('button', { name: 'Create job' }).click()
-  await expect(page.getByText('Job created successfully')).toBeVisible()
+  await expect(toastOfDone(page, 'Job created successfully')).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/jobs`)
 
   await page.getByRole('link', { name: 'Upload CVs' }).first().click()
@@ -37,7 +37,7 @@ test('a recruiter signs in, creates a job, uploads CVs in three formats, sees th
   await page.getByRole('link', { name: 'Bagas Nugroho' }).click()
   await expect(page.getByRole('heading', { name: 'Bagas Nugroho', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Reject' }).first().click()
-  await expect(page.getByText('Candidate rejected successfully')).toBeVisible()
+  await expect(toastOfDone(page, 'Candidate rejected successfully')).toBeVisible()
 
   await page.goto(`${server.url}/screening`)
   await page.reload()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { chooseFiles, makeJobInForm, signIn } from './steps.ts'
+import { chooseFiles, makeJobInForm, signIn, toastOfDone } from './steps.ts'
 
 async function placeOf(element: Locator): Promise<{ x: number; y: number; width: number }> {
   const box = await element.boundingBox()
@@ -34,7 +34,7 @@ test('a toast stands at the top right, and the description of a job takes 3 line
   await page.getByLabel('Description', { exact: true }).fill('Builds payment services. '.repeat(60))
   await page.getByRole('button', { name: 'Create job' }).click()
 
-  const toast = page.getByRole('status').filter({ hasText: 'Job created successfully' })
+  const toast = toastOfDone(page, 'Job created successfully')
   await expect(async () => {
     const { x, y, width } = await placeOf(toast)
     expect(y).toBeLessThan(40)
