@@ -96,7 +96,7 @@ test('the whole flow works in Indonesian', async ({ page, server }) => {
   await page.getByLabel('Judul').fill('Insinyur Backend')
   await page.getByLabel('Deskripsi', { exact: true }).fill('Membangun layanan pembayaran dengan Node.js')
   await page.getByRole('button', { name: 'Buat lowongan' }).click()
-  await expect(page.getByText('Lowongan berhasil dibuat')).toBeVisible()
+  await expect(toastOfDone(page, 'Lowongan berhasil dibuat')).toBeVisible()
 
   await page.getByRole('link', { name: 'Unggah CV' }).first().click()
   await page.getByLabel('Nama batch').fill('Gelombang 2')
@@ -106,7 +106,7 @@ test('the whole flow works in Indonesian', async ({ page, server }) => {
   await expect(card(page, 'Dewi Lestari').getByText('Selesai')).toBeVisible({ timeout: 20_000 })
 
   await card(page, 'Dewi Lestari').getByRole('button', { name: 'Terima' }).click()
-  await expect(page.getByText('Kandidat berhasil diterima')).toBeVisible()
+  await expect(toastOfDone(page, 'Kandidat berhasil diterima')).toBeVisible()
   await page.getByRole('link', { name: 'Dewi Lestari' }).click()
   await expect(page.getByText('Dinilai dengan kata kunci saja. Tidak ada model yang digunakan.').first()).toBeVisible()
 })

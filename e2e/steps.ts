@@ -131,7 +131,7 @@ export const aToast = (page: Page, text: string | RegExp): Locator =>
 
 /** The toast of a change: its success, or that it is kept on this device, as a busy server may not answer within two seconds. */
 export const toastOfDone = (page: Page, success: string): Locator =>
-  aToast(page, new RegExp(`${success}|Kept on this device, sent when there is a connection`))
+  aToast(page, new RegExp(`${success}|(Kept on this device, sent when|Tersimpan di perangkat ini, dikirim)`))
 
 /** The sync badge that says that nothing is unsent. */
 export const upToDate = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Up to date' }).first()
