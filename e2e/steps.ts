@@ -127,7 +127,10 @@ export async function uploadCvs(page: Page, url: string, batch: string, files: C
 
 /** The open toast with this text. */
 export const aToast = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('region', { name: 'Notifications' }).getByRole('status').filter({ hasText: text })
+  page
+    .getByRole('region', { name: /^(Notifications|Pemberitahuan)$/ })
+    .getByRole('status')
+    .filter({ hasText: text })
 
 /** The toast of a change: its success, or that it is kept on this device, as a busy server may not answer within two seconds. */
 export const toastOfDone = (page: Page, success: string): Locator =>
