@@ -64,7 +64,7 @@ export const candidateActs = {
     }),
   },
   retryScreening: {
-    weight: 1,
+    weight: 3,
     run: onPage(async (tab, device) => {
       const failed = aCandidate(device, ({ status }) => status === Status.failed)
       if (!failed) return

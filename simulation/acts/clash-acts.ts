@@ -4,7 +4,7 @@ import { baseOf } from '../../shared/jobs/merge.ts'
 import { fetchDetail } from '../../client/data/mirror/details.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { deletes } from '../../shared/sync/operation-table.ts'
-import { note, upload } from './candidate-acts.ts'
+import { decide, note, upload } from './candidate-acts.ts'
 import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
 import { runOneEventOf } from './events.ts'
@@ -60,6 +60,36 @@ export const clashActs = {
         }
         await doAs(device, tab, none, () => tab.perform([{ operation }]))
       })
+    },
+  },
+  /** While a device says why it has rejected a candidate, another user takes that rejection back and rejects anew. */
+  rejectAnew: {
+    weight: 3,
+    run: async (world, first) => {
+      const other = world.random().pick(first.workspace.devices.filter((device) => device !== first))
+      const open = stored(first.probe, 'candidates').filter(({ status, version }) => status === Status.completed && version > 0)
+      const candidate = world.random().pick(open.slice(0, 2))
+      if (!other || !candidate) return
+      for (const device of [first, other]) device.conditions = 'clear'
+      const [page, otherPage] = [await aPage(world, first), await aPage(world, other)]
+      const rejection = { ...decide(candidate, first), status: Status.rejected }
+      await doAs(first, page, none, () => page.perform([{ operation: rejection }]))
+      await letHappen(world, 12, ({ sender }) => sender.deviceName === first.name)
+      await poke(other)
+      await letHappen(world, 12, ({ sender }) => sender.deviceName === other.name)
+      const { candidateId, decisionId } = rejection
+      const shown = stored(other.probe, 'candidates').find(({ id }) => id === candidateId)
+      if (shown?.decisionId !== decisionId) return
+      first.conditions = 'answersLate'
+      const reason = { type: 'candidate.giveReason' as const, candidateId, decisionId, reason: 'Location', at: first.now() }
+      await doAs(first, page, none, () => page.perform([{ operation: reason }]))
+      const undo = { type: 'candidate.undo' as const, candidateId, decisionId, at: other.now() }
+      await doAs(other, otherPage, none, () => otherPage.perform([{ operation: undo }]))
+      const anew = { ...decide(shown, other), status: Status.rejected }
+      await doAs(other, otherPage, none, () => otherPage.perform([{ operation: anew }]))
+      await letHappen(world, 20, ({ sender }) => sender.deviceName === other.name)
+      await poke(first)
+      await letHappen(world, 8, ({ sender, path }) => sender.deviceName === first.name && path.startsWith(PULL_PATH))
     },
   },
   /** Another device deletes what this one has changed, and a pull brings the deletion before the change is answered. */
@@ -120,7 +150,11 @@ export const clashActs = {
       const page = await aPage(world, first)
       for (const device of [first, other]) device.conditions = 'clear'
       const otherPage = await aPage(world, other)
-      await doAs(other, otherPage, none, () => otherPage.perform([{ operation: note(candidate.id, other) }]))
+      const shown = stored(other.probe, 'candidates').find(({ id }) => id === candidate.id)
+      // A decision brings counters into the page.
+      const isDecided = shown?.status === Status.completed && world.random().chance(0.5)
+      const change = isDecided ? decide(shown, other) : note(candidate.id, other)
+      await doAs(other, otherPage, none, () => otherPage.perform([{ operation: change }]))
       await untilAnswered(world, other)
       await untilHeard(world, other)
       await poke(first)

@@ -6,22 +6,39 @@ import type { Flight } from '../network/network.ts'
 import { isSweeping, metaOf, stored } from './stored.ts'
 import type { World } from '../world/world.ts'
 
-/** I8: a device's rows never become older nor vanish while the server has them, and deleted rows do not come back. */
+/**
+ * I8: a device's rows never become older nor vanish while the server has them, deleted rows do not come back, nor do counters
+ * below them, and what its pulls have covered never becomes less.
+ */
 export function checkMonotonic(device: Device, known: KnownRows, truth: Truth): void {
   const { world, probe, name } = device
   checkVanished(device, known, truth)
-  const seen = [...known].filter(([, { version }]) => version > 0)
-  for (const [id, { version }] of seen) {
+  checkCovering(device)
+  for (const [id, { version }] of known) {
     const before = device.versions.get(id) ?? version
     if (version < before) world.reportViolation(`I8: ${name} had ${id} in ${before} and has it in ${version}`)
   }
-  device.versions = new Map(seen.map(([id, { version }]) => [id, version]))
+  device.versions = new Map([...known].map(([id, { version }]) => [id, version]))
   if (isSweeping(probe)) return
   const deaths = new Map(stored(probe, 'tombstones').map(({ id, version }) => [id, version]))
-  for (const [id, { version, parents }] of seen)
+  for (const [id, { version, parents }] of known)
     for (const dead of [id, ...parents])
-      if ((deaths.get(dead) ?? 0) >= version)
+      if (version > 0 && (deaths.get(dead) ?? 0) >= version)
         world.reportViolation(`I8: ${name} has ${id} in ${version} and knows that ${dead} was deleted in ${deaths.get(dead)}`)
+  // A counter at version 0 is the device's own, until a page brings the server's.
+  for (const { batchId, jobId, version, count } of stored(probe, 'counts'))
+    for (const dead of [batchId, jobId])
+      if (count > 0 && version > 0 && (deaths.get(dead) ?? 0) >= version)
+        world.reportViolation(
+          `I8: ${name} counts ${count} in ${batchId} and knows that ${dead} was deleted in ${deaths.get(dead)}`,
+        )
+}
+
+function checkCovering(device: Device): void {
+  const { pulledTo = 0 } = metaOf(device.probe)
+  if (pulledTo < device.coveredTo)
+    device.world.reportViolation(`I8: ${device.name} was told up to ${device.coveredTo}, and then up to ${pulledTo}`)
+  device.coveredTo = pulledTo
 }
 
 /** Rows may vanish when the mirror starts over, and beyond its window. Batches are exempt: they may be deleted and recreated. */
@@ -29,7 +46,10 @@ function checkVanished(device: Device, known: KnownRows, { kinds, madeAt }: Trut
   const { era = '', windowFrom: edge = '' } = metaOf(device.probe)
   const hasStartedOver = device.era !== era
   device.era = era
-  if (hasStartedOver) return
+  if (hasStartedOver) {
+    device.coveredTo = 0
+    return
+  }
   const isKept = (id: string) => kinds.get(id) === 'job' || (kinds.get(id) === 'candidate' && madeAt.get(id)! >= edge)
   const had = [
     ...device.versions.keys(),

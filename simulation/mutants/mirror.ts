@@ -103,11 +103,7 @@ export const ofMirror: Mutant[] = [
   ),
   ...inFile(
     'client/data/mirror/window.ts',
-    [
-      'window never closed',
-      '(await mirror.candidates.count()) < rows) return',
-      '(await mirror.candidates.count()) < Infinity) return',
-    ],
+    ['window reaches further than its rows', 'value: oldest.createdAt }', "value: '' }"],
     ['window cut takes unsent work', '!serverRows[at] && !pins[at]', 'true'],
     ['candidates beyond the window enter', 'if (older.length === 0) return candidates', 'return candidates'],
     ['known candidates beyond the window do not enter', '!shown[at] && !serverRows[at]', 'true'],

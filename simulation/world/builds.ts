@@ -32,6 +32,16 @@ export const buildActs = {
     },
   },
   updateApp: { weight: 2, run: (_, device) => updateApp(device) },
+  /** An earlier build has noted the device's decisions, without their proofs, and the device has to start over. */
+  forgetProofs: {
+    weight: 2,
+    run: async ({ backend }, { probe, workspace }) => {
+      if (!backend.isFree()) return
+      await probe.journal.toCollection().modify((entry) => void delete entry.proof)
+      await backend.branchHistory(workspace.id)
+      workspace.isRewritten = true
+    },
+  },
   /** A newer build has run on the device and left an operation that this build cannot read, or only in part. */
   rollBackApp: {
     weight: 2,

@@ -36,10 +36,12 @@ export interface Device {
   probe: Mirror
   /** The database was written to since the last check. */
   isChanged: boolean
-  /** Versions of the server's rows on the device at the last check, by id. */
+  /** Versions of the server's rows on the device at the last check, by id; 0 of an accepted upload that no page has brought. */
   versions: Map<string, number>
   /** Era of the mirror at the last check. Another one means that the mirror has started over since. */
   era: string
+  /** The version up to which pages had covered everything at the last check. */
+  coveredTo: number
   /** Rows of the outbox at the last check, by id. */
   outbox: Map<string, OutboxRow>
   /** Rows that had left the outbox with success at the last check, since the one before. */
@@ -78,6 +80,7 @@ export async function createDevice(world: World, workspace: Workspace, user: Use
     isChanged: false,
     versions: new Map(),
     era: '',
+    coveredTo: 0,
     outbox: new Map(),
     accepted: [],
     everHeld: new Set(),

@@ -1,7 +1,10 @@
-import { doAs, describeRow } from '../acts/acting.ts'
+import { doAs, describeRow, none } from '../acts/acting.ts'
 import { isFromNewer, updateApp, withoutStuck } from './builds.ts'
 import { livePages, liveTabs, signIn, type Device } from './device.ts'
 import { runOneEvent } from '../acts/events.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import { someJobFields } from '../../shared/test/job-fields.ts'
+import { PULL_PATH } from '../network/network.ts'
 import { outboxOf, stored } from '../checks/stored.ts'
 import type { World } from './world.ts'
 
@@ -13,6 +16,10 @@ const LONGEST_BACKOFF_MS = 300_000
 const UNAWARE_MS = LONGEST_BACKOFF_MS
 /** A poked device pulls within this time. */
 const PROMPT_MS = 1_000
+/** What the user does is sent within this time, and what is sent followed by a pull: a tab tries a lock again after 2 s. */
+const SENT_WITHIN_MS = 3_000
+/** All devices pull once more within this time. */
+const PULLED_WITHIN_MS = 65_000
 
 /** Restores network, quota and sign-ins, and runs events until nothing is left to send. Frozen tabs may stay frozen. */
 export async function reachQuiescence(world: World): Promise<void> {
@@ -37,6 +44,8 @@ export async function reachQuiescence(world: World): Promise<void> {
   await world.idle.reached()
   await rest(world, isUnaware ? USUAL_REST_MS + UNAWARE_MS : USUAL_REST_MS)
   if (await discardUnread(world)) await rest(world, USUAL_REST_MS)
+  await checkPrompt(world, world.random().pick(world.devices)!)
+  await rest(world, PULLED_WITHIN_MS)
   if (world.sizes.isListening) for (const device of world.devices) await checkListening(world, device)
 }
 
@@ -65,8 +74,24 @@ async function checkListening(world: World, { name }: Device): Promise<void> {
   if (!(await runUntil(world, isListening, LONGEST_BACKOFF_MS))) return world.reportViolation(`I7: nobody listens on ${name}`)
   streams.poke(name)
   await world.idle.reached()
-  const isAsking = () => network.flights.some(({ path, sender }) => sender.deviceName === name && path.startsWith('/api/sync'))
+  const isAsking = () => network.flights.some(({ path, sender }) => sender.deviceName === name && path.startsWith(PULL_PATH))
   if (!(await runUntil(world, isAsking, PROMPT_MS))) world.reportViolation(`I7: ${name} was poked and asks for nothing`)
+}
+
+/** I7: what the user does is sent at once, and followed by a pull. */
+async function checkPrompt(world: World, device: Device): Promise<void> {
+  const { name } = device
+  const page = livePages(device)[0]!
+  const jobId = newId()
+  const operation = { type: 'job.create' as const, jobId, fields: someJobFields({ title: 'At rest' }), at: device.now() }
+  await doAs(device, page, none, () => page.perform([{ operation }]))
+  const isSent = () => !stored(device.probe, 'outbox').some(({ target }) => target === jobId)
+  if (!(await runUntil(world, isSent, SENT_WITHIN_MS)))
+    return world.reportViolation(`I7: ${name} does not send what its user does`)
+  const isAsking = () =>
+    world.network.flights.some(({ path, sender }) => sender.deviceName === name && path.startsWith(PULL_PATH))
+  if (!(await runUntil(world, isAsking, SENT_WITHIN_MS)))
+    world.reportViolation(`I7: ${name} has sent something and asks for nothing`)
 }
 
 /** Runs events until `isTrue`. False if that takes longer than `ms` of simulated time. */

@@ -57,10 +57,13 @@ export function createRestores({
 }
 export type Restores = ReturnType<typeof createRestores>
 
-/** At rest, the device offers those of its decisions again that a restore has lost. */
+/** At rest, the device offers those of its decisions again that a restore has lost, and counts none as lost that the server has. */
 export async function checkOffers(device: Device): Promise<void> {
   const { world, workspace, probe } = device
   const offered = new Set((await listLost(probe)).map(({ id }) => id))
+  for (const { id, decisionId } of stored(probe, 'journal').filter(({ isLost }) => isLost))
+    if (workspace.records.model.candidates.get(id)?.decisionId === decisionId)
+      world.reportViolation(`${device.name} counts its decision on ${id} as lost, which the server has`)
   for (const id of workspace.restores.toOffer(device))
     if (!offered.has(id) && stored(probe, 'candidates').find((row) => row.id === id)?.status === Status.completed)
       world.reportViolation(`${device.name} does not offer its decision on ${id} again, which a restore lost`)

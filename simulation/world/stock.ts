@@ -15,16 +15,21 @@ import type { Model } from '../checks/model.ts'
 const stockedAt = Date.parse('2026-11-19T08:00:00Z')
 const names = ['Rina', 'Budi', 'Sari']
 
+interface Kind {
+  hasForeignIds?: boolean
+  hasFailed?: boolean
+}
+
 /**
  * Creates a workspace with members and a job whose candidates are without a decision. `hasForeignIds`: the id of its batch is not
- * derived from its name, as if another client had created it.
+ * derived from its name, as if another client had created it. `hasFailed`: every fourth candidate's CV could not be read.
  */
 export async function stockWorkspace(
   { db, sessions }: Pick<Backend, 'db' | 'sessions'>,
   model: Model,
   members: number,
   candidates: number,
-  hasForeignIds = false,
+  kind: Kind = {},
 ) {
   const workspaceId = newId()
   await db('workspaces').insert({ id: workspaceId, account_key: workspaceId })
@@ -35,7 +40,7 @@ export async function stockWorkspace(
     await db('users').insert({ id, workspace_id: workspaceId, ...account })
     users.push({ id, name, token: (await sessions.issue(id)).accessToken })
   }
-  await stockJob(db, workspaceId, model, candidates, hasForeignIds)
+  await stockJob(db, workspaceId, model, candidates, kind)
   return { workspaceId, users }
 }
 
@@ -44,8 +49,9 @@ async function stockJob(
   workspaceId: string,
   model: Model,
   candidates: number,
-  hasForeignIds = false,
+  { hasForeignIds, hasFailed }: Kind,
 ): Promise<void> {
+  const isFailed = (at: number) => hasFailed === true && at % 4 === 3
   const jobId = newId()
   const batchId = hasForeignIds ? newId() : batchIdOf(jobId, 'May')
   const ids = Array.from({ length: candidates }, newId)
@@ -56,21 +62,24 @@ async function stockJob(
     await trx('candidates').insert(
       ids.map((id, at) => ({
         ...aRow(id, version),
+        ...(isFailed(at) && { status: Status.failed, failure: JSON.stringify({ code: 'no_text', message: 'No text.' }) }),
         created_at: new Date(stockedAt + at * 1000),
         workspace_id: workspaceId,
         job_id: jobId,
         batch_id: batchId,
       })),
     )
-    await adjust(trx, { workspaceId, jobId, batchId }, version, { [Status.completed]: candidates })
+    const failed = ids.filter((_, at) => isFailed(at)).length
+    const counts = { [Status.completed]: candidates - failed, [Status.failed]: failed }
+    await adjust(trx, { workspaceId, jobId, batchId }, version, counts)
   })
   model.jobs.set(jobId, { title: someJobFields().title, isClosed: false })
   model.batches.set(batchId, { jobId, name: 'May' })
-  for (const id of ids)
+  for (const [at, id] of ids.entries())
     model.candidates.set(id, {
       jobId,
       batchId,
-      status: Status.completed,
+      status: isFailed(at) ? Status.failed : Status.completed,
       decisionId: null,
       reason: null,
       notes: [],

@@ -45,7 +45,10 @@ export async function openWorkspace({
 }: Options): Promise<Workspace> {
   const records = createRecords()
   const { model } = records
-  const { workspaceId: id, users } = await stockWorkspace(backend, model, members, candidates, hasForeignIds)
+  const { workspaceId: id, users } = await stockWorkspace(backend, model, members, candidates, {
+    hasForeignIds,
+    hasFailed: true,
+  })
   return {
     id,
     users,
