@@ -6,19 +6,19 @@ import { findStoreId } from '../files/store-id.ts'
 import type { FileStore } from '../files/store.ts'
 import { BESIDE, countRows, HEAD, MANIFEST, partName, WHOLE, type Contents, type Head, type Manifest } from './archive/format.ts'
 import { addOriginals, keepOriginals, type NeededOriginal } from './add-originals.ts'
+import type { Secret } from './archive/passphrase.ts'
 import { openOriginals } from './originals/keep.ts'
 import { listOf, writeList } from './originals/lists.ts'
 import { columnsOf, listMigrations, listTables, PORTABLE } from './tables.ts'
 import { writeArchive, type ArchiveWriter } from './archive/write.ts'
 
-export interface BackupOptions {
+export interface BackupOptions extends Secret {
   databaseUrl: string
   files: Pick<FileStore, 'locate' | 'folder'>
   /** Must not exist yet. */
   file: string
   /** Originals go into `originals` beside the file, each once, instead of into the file. */
   beside?: boolean
-  passphrase: string | undefined
   appVersion: string
   tell: (progress: string) => void
 }
@@ -41,13 +41,13 @@ export async function backUp(options: BackupOptions): Promise<Contents> {
 }
 
 async function write(client: pg.Client, options: BackupOptions): Promise<Contents> {
-  const { files, file, beside = false, passphrase, appVersion, tell } = options
+  const { files, file, beside = false, passphrase, workFactor, appVersion, tell } = options
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${PORTABLE}`)
   const head = await headOf(client, appVersion, beside ? BESIDE : WHOLE)
   if (head.tables.some(({ name }) => name === 'store')) await refuseOtherStore(client, files.folder)
   let isListed = false
   const manifest: Manifest = { members: [], rows: {}, originals: { count: 0, bytes: 0 }, absent: [] }
-  await writeArchive(file, { passphrase, madeAt: new Date(head.madeAt) }, async (archive) => {
+  await writeArchive(file, { passphrase, workFactor, madeAt: new Date(head.madeAt) }, async (archive) => {
     const add = async (name: string, content: Buffer) =>
       manifest.members.push({ name, sha256: await archive.write(name, content) })
     await add(HEAD, jsonOf(head))
@@ -64,7 +64,7 @@ async function write(client: pg.Client, options: BackupOptions): Promise<Content
     await client.query('COMMIT') // ends the snapshot, which would keep PostgreSQL from cleaning up
     const deps = { client, files, manifest, tell }
     if (beside) {
-      const kept = await openOriginals(path.dirname(file), passphrase)
+      const kept = await openOriginals(path.dirname(file), { passphrase, workFactor })
       const hashes = needed.map(({ sha256 }) => sha256)
       await writeList(file, kept.folder, hashes)
       isListed = true

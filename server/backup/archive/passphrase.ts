@@ -4,13 +4,19 @@ import { ArchiveError } from './error.ts'
 
 export const AGE_BEGINNING = 'age-encryption.org/v1'
 
-/** Of scrypt, as a power of two; age's own. */
+/** Age's own: about a second. */
 const WORK_FACTOR = 18
+
+export interface Secret {
+  /** Without one nothing is encrypted. */
+  passphrase: string | undefined
+  /** Of scrypt, as a power of two: what a guess at the passphrase costs. */
+  workFactor?: number | undefined
+}
 
 export async function* encrypt(
   source: AsyncIterable<Uint8Array>,
-  passphrase: string,
-  workFactor = WORK_FACTOR,
+  { passphrase, workFactor = WORK_FACTOR }: Secret & { passphrase: string },
 ): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)

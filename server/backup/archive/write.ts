@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { pack, type Pack } from 'tar-stream'
 import { toDisk } from '../../files/store.ts'
 import { diskErrorOf } from '../../lib/disk-errors.ts'
-import { encrypt } from './passphrase.ts'
+import { encrypt, type Secret } from './passphrase.ts'
 import { seal } from './seal.ts'
 
 export interface ArchiveWriter {
@@ -22,13 +22,13 @@ export interface ArchiveWriter {
  */
 export async function writeArchive(
   file: string,
-  { passphrase, madeAt }: { passphrase: string | undefined; madeAt: Date },
+  { madeAt, ...secret }: Secret & { madeAt: Date },
   work: (writer: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
   if (await fs.stat(file).catch(() => undefined)) throw new Error(`${file} exists already: give the backup another name.`)
   const part = `${file}.part`
   const tar = pack()
-  const stored = store(tar, part, passphrase)
+  const stored = store(tar, part, secret)
   try {
     await Promise.all([fill(tar, madeAt, work), stored])
     await toDisk(part)
@@ -42,9 +42,9 @@ export async function writeArchive(
   }
 }
 
-async function store(tar: Pack, part: string, passphrase: string | undefined): Promise<void> {
+async function store(tar: Pack, part: string, { passphrase, workFactor }: Secret): Promise<void> {
   const sealed = seal(tar as AsyncIterable<Uint8Array>)
-  await writeDown(passphrase === undefined ? sealed : encrypt(sealed, passphrase), part)
+  await writeDown(passphrase === undefined ? sealed : encrypt(sealed, { passphrase, workFactor }), part)
 }
 
 /** Rejects with a sentence where the disk that is written to is the cause. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { unlessCode } from '../../accounts/private-file.ts'
 import { toDisk } from '../../files/store.ts'
-import { encryptedSize, encryptFor, recipientOf } from '../archive/passphrase.ts'
+import { encryptedSize, encryptFor, recipientOf, type Secret } from '../archive/passphrase.ts'
 import { writeDown } from '../archive/write.ts'
 import { openKey, type OriginalsKey } from './key.ts'
 import { markOf, ORIGINALS, PART, placeOf } from './places.ts'
@@ -19,10 +19,10 @@ export interface KeptOriginals extends OriginalsKey {
 }
 
 /** The originals beside the backups of a folder. */
-export async function openOriginals(backups: string, passphrase: string | undefined): Promise<KeptOriginals> {
+export async function openOriginals(backups: string, secret: Secret): Promise<KeptOriginals> {
   const root = path.join(backups, ORIGINALS)
   await fs.mkdir(root, { recursive: true, mode: 0o700 })
-  const key = await openKey(root, passphrase)
+  const key = await openKey(root, secret)
   const recipient = key.identity === null ? undefined : await recipientOf(key.identity)
   const placeIn = (sha256: string) => path.join(root, placeOf(key.folder, sha256))
   const written = new Set<string>()

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { toDisk } from '../../files/store.ts'
 import { ArchiveError } from '../archive/error.ts'
-import { decrypt, encrypt, makeIdentity, recipientOf } from '../archive/passphrase.ts'
+import { decrypt, encrypt, makeIdentity, recipientOf, type Secret } from '../archive/passphrase.ts'
 import { PLAIN } from './places.ts'
 
 export interface OriginalsKey {
@@ -22,22 +22,22 @@ const NAME = 'identity.age'
 const NAME_LENGTH = 16
 
 /** The key that the passphrase opens. Another passphrase, or a damaged file, makes another key. */
-export async function openKey(root: string, passphrase: string | undefined): Promise<OriginalsKey> {
+export async function openKey(root: string, { passphrase, workFactor }: Secret): Promise<OriginalsKey> {
   if (passphrase === undefined) return { folder: PLAIN, identity: null }
   for (const folder of await fs.readdir(root)) {
     const identity = await read(path.join(root, folder, NAME), passphrase)
     if (identity !== undefined && (await nameOf(identity)) === folder) return { folder, identity }
   }
-  return makeKey(root, passphrase)
+  return makeKey(root, { passphrase, workFactor })
 }
 
-async function makeKey(root: string, passphrase: string): Promise<OriginalsKey> {
+async function makeKey(root: string, secret: Secret & { passphrase: string }): Promise<OriginalsKey> {
   const identity = await makeIdentity()
   const folder = await nameOf(identity)
   const place = path.join(root, folder, NAME)
   await fs.mkdir(path.dirname(place), { mode: 0o700 })
   const draft = `${place}.${randomUUID()}`
-  await fs.writeFile(draft, encrypt(Readable.from([Buffer.from(`${identity}\n`)]), passphrase), { mode: 0o600, flush: true })
+  await fs.writeFile(draft, encrypt(Readable.from([Buffer.from(`${identity}\n`)]), secret), { mode: 0o600, flush: true })
   await fs.rename(draft, place)
   for (const one of [path.dirname(place), root]) await toDisk(one)
   return { folder, identity }

@@ -11,6 +11,9 @@ import { aJob, startTestServer, type TestMember, type TestServer } from '../../t
 import { backUp } from '../backup.ts'
 import { restore } from '../restore.ts'
 
+/** A passphrase would cost a second each time it is used. */
+const QUICK = 10
+
 export const silent = (): void => {}
 
 export async function aFolder(): Promise<string> {
@@ -57,7 +60,16 @@ export async function backUpServer(
     return store.locate(key)
   }
   const files = { ...store, locate }
-  return backUp({ databaseUrl: urlOf(db), files, file, beside, passphrase, appVersion: '0.0.0', tell: silent })
+  return backUp({
+    databaseUrl: urlOf(db),
+    files,
+    file,
+    beside,
+    passphrase,
+    workFactor: QUICK,
+    appVersion: '0.0.0',
+    tell: silent,
+  })
 }
 
 export const restoreInto = (databaseUrl: string, dataDir: string, file: string, passphrase?: string, withoutMissing = false) =>
