@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { once } from '../lib/once.ts'
+import { once } from '../../shared/lib/once.ts'
 import { pause, systemClock } from '../lib/clock.ts'
 import { createConnection } from './database/connection.ts'
 import type { Data, Engine } from './hooks/data.ts'

@@ -61,7 +61,8 @@ it.each(['keywords', 'ollama', 'openai'] as const)(
       { evaluationCriteria: 'IFRS', description: 'konsolidasi', weight: 50 },
     ]
 
-    const outcome = await engines[name](config, sandbox).screen(
+    const engine = await engines[name](config, sandbox)
+    const outcome = await engine.screen(
       { ...reading, candidateId: 'candidate', job: { ...job, title: 'Akuntan', criteria }, language: 'id', attempt: 1 },
       { signal: AbortSignal.timeout(60_000), onProgress: () => {} },
     )

@@ -17,7 +17,7 @@ it.each([
   ['auto', false, 'model_missing', 'ollama'],
   ['auto', false, 'unreachable', 'keywords'],
 ] as const)('with %s, address set %s and a model server that is %s, takes %s', async (setting, isSet, state, expected) => {
-  const chosen = await chooseEngine(setting, isSet, (name) => engine(name, name === 'ollama' ? state : 'ready'))
+  const chosen = await chooseEngine(setting, isSet, async (name) => engine(name, name === 'ollama' ? state : 'ready'))
 
   expect(chosen.name).toBe(expected)
 })

@@ -1,9 +1,7 @@
 import type { EngineName } from '../../shared/screening/engine-names.ts'
 import type { Config } from '../config/config.ts'
 import type { ScreeningEngine } from './engines/engine.ts'
-import { createKeywordsEngine, type ScoreByKeywords } from './engines/keywords/engine.ts'
-import { createOllamaEngine } from './engines/ollama/engine.ts'
-import { createOpenaiEngine } from './engines/openai/engine.ts'
+import type { ScoreByKeywords } from './engines/keywords/engine.ts'
 import { createEngineOfSeveral } from './engines/several.ts'
 import type { ScoreWithModel } from './engines/language-model/question.ts'
 
@@ -12,18 +10,23 @@ export interface Scorers {
   scoreByKeywords: ScoreByKeywords
   scoreWithModel: ScoreWithModel
 }
-type Make = (config: Config, scorers: Scorers) => ScreeningEngine
+type Make = (config: Config, scorers: Scorers) => Promise<ScreeningEngine>
 
-/** Every engine by its name; a further one is a folder and a line here. */
+/** Every engine by its name; a further one is a folder and an entry here. The code of those that are not used is not loaded. */
 export const engines: Record<EngineName, Make> = {
-  keywords: (_, { scoreByKeywords }) => createKeywordsEngine(scoreByKeywords),
-  ollama({ model: { servers, name, ...options } }, { scoreWithModel }) {
+  async keywords(_, { scoreByKeywords }) {
+    const { createKeywordsEngine } = await import('./engines/keywords/engine.ts')
+    return createKeywordsEngine(scoreByKeywords)
+  },
+  async ollama({ model: { servers, name, ...options } }, { scoreWithModel }) {
+    const { createOllamaEngine } = await import('./engines/ollama/engine.ts')
     const [first, ...others] = servers.map((server) => createOllamaEngine({ ...options, ...server, model: name }, scoreWithModel))
     if (!first) throw new Error('OLLAMA_BASE_URL names no server.')
     return others.length > 0 ? createEngineOfSeveral([first, ...others]) : first
   },
-  openai({ openai }, { scoreWithModel }) {
+  async openai({ openai }, { scoreWithModel }) {
     if (!openai) throw new Error('OPENAI_BASE_URL and OPENAI_MODEL are not set.')
+    const { createOpenaiEngine } = await import('./engines/openai/engine.ts')
     return createOpenaiEngine({ ...openai, model: openai.name }, scoreWithModel)
   },
 }
@@ -35,10 +38,10 @@ export const engines: Record<EngineName, Make> = {
 export async function chooseEngine(
   setting: 'auto' | EngineName,
   baseUrlIsSet: boolean,
-  make: (name: EngineName) => ScreeningEngine,
+  make: (name: EngineName) => Promise<ScreeningEngine>,
 ): Promise<ScreeningEngine> {
   if (setting !== 'auto') return make(setting)
-  const ollama = make('ollama')
+  const ollama = await make('ollama')
   if (baseUrlIsSet) return ollama
   return (await ollama.state()).state === 'unreachable' ? make('keywords') : ollama
 }

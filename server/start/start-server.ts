@@ -24,13 +24,11 @@ import { diskMeasure } from '../files/disk-measure.ts'
 import { openFolderStore } from '../files/store.ts'
 import { addressOf } from '../http/base-path.ts'
 import { listen } from '../http/listen.ts'
-import { createMetrics } from '../http/metrics.ts'
 import { poolMeasures } from '../http/pool-measures.ts'
 import type { Patience } from '../http/slow.ts'
 import { createIntake } from '../intake/arrival/receive.ts'
 import { startIntake } from '../intake/start-intake.ts'
 import { startNotifications } from '../push/notify.ts'
-import { createPushService } from '../push/service.ts'
 import { noteRule } from '../retention/rules.ts'
 import { createSelfTests } from '../self-test/self-tests.ts'
 import { joinServers, screeningHealth, type Role } from './servers.ts'
@@ -104,7 +102,7 @@ async function assemble(
   await noteStandings(db, team, log)
   const sessions = createSessions({ db, secret, team, ...config.sessions, alongside: recordSignIns(team, log) })
 
-  const metrics = config.metrics && createMetrics()
+  const metrics = config.metrics && (await import('../http/metrics.ts')).createMetrics()
   metrics?.add([...poolMeasures({ reading: db, writing, health: pools.health }), diskMeasure(config.dataDir)])
   if (backups) metrics?.add([backupAge(backups)])
   const screening = await openScreening({ config, db, files, holder: presence.id, metrics, log }, open)
@@ -116,7 +114,10 @@ async function assemble(
   const chore = choresOf(open)
   startChores({ config, db, files, sandbox, selfTests, backups, changeFeed, log }, chore)
   open.defer(startWebhooks({ db, sender: createSender(config.webhookHosts), log }))
-  if (config.push) open.defer(startNotifications({ db, service: createPushService(config.push), log }))
+  if (config.push) {
+    const { createPushService } = await import('../push/service.ts')
+    open.defer(startNotifications({ db, service: createPushService(config.push), log }))
+  }
   if (metrics && config.metrics) open.defer(await metrics.serve(config.metrics))
 
   const queued = () => screening.worker.wake()

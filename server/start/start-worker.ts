@@ -10,7 +10,6 @@ import { openFolderStore } from '../files/store.ts'
 import { answerErrors } from '../http/errors.ts'
 import { databaseHealth, serveHealth } from '../http/health.ts'
 import { listen, type Listening } from '../http/listen.ts'
-import { createMetrics } from '../http/metrics.ts'
 import { poolMeasures } from '../http/pool-measures.ts'
 import { joinServers } from './servers.ts'
 import { openPools } from './pools.ts'
@@ -57,7 +56,7 @@ async function assemble({ config, log, version }: Omit<Given, 'dist' | 'onLost'>
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
   const presence = await joinServers(db, { databaseUrl, secret, filesFolder: files.folder, roles: ['worker'] })
   open.defer(() => presence.close())
-  const metrics = config.metrics && createMetrics()
+  const metrics = config.metrics && (await import('../http/metrics.ts')).createMetrics()
   metrics?.add(poolMeasures({ db, health }))
   await openScreening({ config, db, files, holder: presence.id, metrics, log }, open)
   if (metrics && config.metrics) open.defer(await metrics.serve(config.metrics))

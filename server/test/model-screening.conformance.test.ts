@@ -31,7 +31,7 @@ describe.each(targets)('a screening by $name, with a real server: $real', ({ nam
     standIn = real ? undefined : await startModelServer({ speaks: name })
     const prefix = name.toUpperCase()
     const env = standIn ? { [`${prefix}_BASE_URL`]: standIn.url, [`${prefix}_MODEL`]: 'ok' } : process.env
-    engine = engines[name](readConfig({ ...pick(env, prefix), SCREENING_ENGINE: name }), scorers)
+    engine = await engines[name](readConfig({ ...pick(env, prefix), SCREENING_ENGINE: name }), scorers)
   })
   afterAll(() => standIn?.close())
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { Agent, request } from 'undici'
+import { once } from '../../shared/lib/once.ts'
 import { isForbiddenHost, lookupPublic } from '../lib/public-address.ts'
 import type { Answer, Claimed } from './queue/deliveries.ts'
 
@@ -26,13 +26,21 @@ export function isCallable(url: string, namedHosts: readonly string[]): boolean 
 /** Posts deliveries, signed. Follows no redirect: its address would need the same check. */
 export function createSender(namedHosts: readonly string[]): Sender {
   const timeouts = { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS }
-  const anywhere = new Agent({ ...timeouts, connect: { timeout: TIMEOUT_MS } })
-  const inPublic = new Agent({ ...timeouts, connect: { timeout: TIMEOUT_MS, lookup: lookupPublic } })
+  /** Most servers have no webhook, and do without its code. */
+  const open = once(async () => {
+    const { Agent, request } = await import('undici')
+    const anywhere = new Agent({ ...timeouts, connect: { timeout: TIMEOUT_MS } })
+    const inPublic = new Agent({ ...timeouts, connect: { timeout: TIMEOUT_MS, lookup: lookupPublic } })
+    opened.push(anywhere, inPublic)
+    return { request, anywhere, inPublic }
+  })
+  const opened: { destroy(): Promise<void> }[] = []
 
   return {
     async send(delivery, stopping) {
       const { url } = delivery
       if (!isCallable(url, namedHosts)) return { problem: 'ENOTPUBLIC' }
+      const { request, anywhere, inPublic } = await open()
       const dispatcher = namedHosts.includes(new URL(url).host) ? anywhere : inPublic
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)])
       try {
@@ -44,7 +52,7 @@ export function createSender(namedHosts: readonly string[]): Sender {
       }
     },
     async close() {
-      await Promise.all([anywhere.destroy(), inPublic.destroy()])
+      await Promise.all(opened.map((agent) => agent.destroy()))
     },
   }
 }

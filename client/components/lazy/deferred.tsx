@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { pause, systemClock } from '../../lib/clock.ts'
-import { once } from '../../lib/once.ts'
+import { once } from '../../../shared/lib/once.ts'
 import { toast } from '../Toast.tsx'
 import { createListeners } from '../../lib/store.ts'
 

@@ -1,8 +1,10 @@
 // Encryption with a passphrase or a key pair, in the age format (age-encryption.org/v1): `age --decrypt` opens such files too.
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { ArchiveError } from './error.ts'
 
 export const AGE_BEGINNING = 'age-encryption.org/v1'
+
+/** Most servers have no passphrase, and do without its code. */
+const age = () => import('age-encryption')
 
 /** Age's own: about a second. */
 const WORK_FACTOR = 18
@@ -18,6 +20,7 @@ export async function* encrypt(
   source: AsyncIterable<Uint8Array>,
   { passphrase, workFactor = WORK_FACTOR }: Secret & { passphrase: string },
 ): AsyncGenerator<Uint8Array> {
+  const { Encrypter } = await age()
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   encrypter.setScryptWorkFactor(workFactor)
@@ -25,6 +28,7 @@ export async function* encrypt(
 }
 
 export async function* decrypt(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
+  const { Decrypter } = await age()
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   const decrypted = await decrypter.decrypt(streamOf(source)).catch((cause: unknown) => {
@@ -34,17 +38,19 @@ export async function* decrypt(source: AsyncIterable<Uint8Array>, passphrase: st
 }
 
 /** The secret half of a new key pair. */
-export const makeIdentity = generateX25519Identity
+export const makeIdentity = async (): Promise<string> => (await age()).generateX25519Identity()
 /** The public half. */
-export const recipientOf = (identity: string): Promise<string> => identityToRecipient(identity)
+export const recipientOf = async (identity: string): Promise<string> => (await age()).identityToRecipient(identity)
 
 export async function* encryptFor(source: AsyncIterable<Uint8Array>, recipient: string): AsyncGenerator<Uint8Array> {
+  const { Encrypter } = await age()
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   yield* chunksOf(await encrypter.encrypt(streamOf(source)))
 }
 
 export async function* decryptWith(source: AsyncIterable<Uint8Array>, identity: string): AsyncGenerator<Uint8Array> {
+  const { Decrypter } = await age()
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   yield* chunksOf(await decrypter.decrypt(streamOf(source)))

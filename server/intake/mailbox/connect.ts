@@ -1,12 +1,13 @@
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import type { Mailbox } from '../../config/mailbox.ts'
 
 const SECOND_MS = 1000
 const MB = 1024 * 1024
 
 /** Opens a connection with limits on time, sizes and what parsing a response may cost: the senders of mails are strangers. */
-export function createConnection({ host, port, isSecure, user, password }: Mailbox): ImapFlow {
-  const client = new ImapFlow({
+export async function createConnection({ host, port, isSecure, user, password }: Mailbox): Promise<ImapFlow> {
+  const imap = await import('imapflow') // most servers have no mailbox
+  const client = new imap.ImapFlow({
     host,
     port,
     secure: isSecure,

@@ -62,7 +62,7 @@ export function createMailboxWatch(deps: MailboxDeps): MailboxWatch {
   }
 
   async function lookOnce(workspaceId: string, signal: AbortSignal = new AbortController().signal): Promise<void> {
-    const client = createConnection(mailbox)
+    const client = await createConnection(mailbox)
     const over = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_LOOK_MS)])
     over.addEventListener('abort', () => client.close())
     try {
