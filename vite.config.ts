@@ -20,6 +20,14 @@ const APPLICATION_FORM = 'application-form'
 /** More than there are processors, since tests also wait: for the database, for processes, for time-outs. */
 const inParallel = { root, maxWorkers: Math.ceil(1.5 * os.availableParallelism()) }
 
+/** The tests of what a page shows. They run in contexts of one process, which begin faster. */
+const ofScreens = [
+  'client/*.test.tsx',
+  ...['app', 'candidates', 'components', 'screens', 'specification'].map((folder) => `client/${folder}/**/*.test.{ts,tsx}`),
+]
+/** Left out: WebCrypto takes no buffer of another context. (Dexie's transactions want the promises of the process itself, too.) */
+const person = 'client/screens/person'
+
 export default defineConfig({
   root: client(''),
   base: './', // one build for every path: the server writes the path into the pages
@@ -88,7 +96,24 @@ export default defineConfig({
         extends: false,
         test: { name: 'hostile', ...inParallel, include: ['server/test/hostile/*.test.ts'], testTimeout: 24 * 3600_000 },
       },
-      { test: { name: 'client', ...inParallel, include: ['client/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'client',
+          ...inParallel,
+          include: ['client/{data,lib,worker}/**/*.test.{ts,tsx}', 'client/*.test.ts', `${person}/*.test.tsx`],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          ...inParallel,
+          pool: 'vmForks',
+          include: ofScreens,
+          exclude: [`${person}/**`],
+          testTimeout: 20_000,
+        },
+      },
       {
         extends: false,
         test: {
