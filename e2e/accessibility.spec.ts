@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { fillDemo } from '../tools/demo/fill.ts'
 import { screens, type Screen } from '../tools/screenshots/screens.ts'
 import { sizes } from '../tools/screenshots/shots.ts'
 import { visit } from '../tools/screenshots/visit.ts'
+import { axe } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { makeKnown } from './steps.ts'
 
@@ -46,7 +46,7 @@ for (const { size, language, what, isMeant } of [
 }
 
 async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze()
+  const builder = axe(page)
+  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(standards)).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} at ${html.slice(0, 200)}`))
 }

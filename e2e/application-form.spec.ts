@@ -1,6 +1,6 @@
 // A stranger applies for a job by its public form, and the recruiter finds the candidate with the letter.
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { axe } from './axe.ts'
 import { expect, someCvs, test } from './fixtures.ts'
 import { makeJob, signIn } from './steps.ts'
 
@@ -125,9 +125,7 @@ async function violationsOn(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
+    const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
     found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme}, ${id}: ${html.slice(0, 200)}`)))
   }
   return found

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { axe } from './axe.ts'
 import { startServer, expect, test } from './fixtures.ts'
 
 const PASSWORD = 'hujan turun di bogor'
@@ -19,7 +19,7 @@ async function setPassword(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save and go to Saring' }).click()
 }
 
-const expectNoViolations = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const expectNoViolations = async (page: Page) => expect((await axe(page).analyze()).violations).toEqual([])
 
 test('the first admin comes by the printed link and invites a second person, whose sign-in ends when the password is reset', async ({
   browser,
