@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import { findLicenceProblems } from './licences/licences.ts'
 import { findLockGaps } from './lock.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 import { inProject, projectFolder, run } from './project.ts'
 import { firstLoads } from './sizes.ts'
 import { oneCheck, sum, tallyOfPlaywright, tallyOfVitest, withExitCode, type Tally } from './tally.ts'
@@ -11,6 +12,10 @@ const LIMIT_MS = 30 * 60_000
 
 // Servers start several hundred times: with the code of an earlier start kept, each takes half a second less of the processor.
 process.env['NODE_COMPILE_CACHE'] ??= inProject('node_modules/.cache/compiled')
+
+// Most tests have databases of their own. Whoever sets TMPDIR has chosen another place.
+const memory = process.env['TMPDIR'] === undefined ? makeMemoryFolder() : undefined
+if (memory) process.env['TMPDIR'] = memory
 
 type Stage = [name: string, work: () => Promise<Tally>]
 
@@ -28,7 +33,9 @@ const stages: Stage[] = [
   ['browser tests', runPlaywright],
 ]
 
-const { passed, failures, skipped, flaky } = sum(await inOrder(stages))
+const tallies = await inOrder(stages)
+if (memory) fs.rmSync(memory, { recursive: true, force: true })
+const { passed, failures, skipped, flaky } = sum(tallies)
 list('Skipped', skipped)
 list('Passed only when repeated', flaky)
 // Last, so that the end of a long log shows them.
