@@ -2,13 +2,29 @@ import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { Button } from '../components/Button.tsx'
 import { NoteWithAction } from '../components/NoteWithAction.tsx'
+import type { Failure } from '../data/index.ts'
 
-type RetryProps = Omit<ComponentProps<typeof NoteWithAction>, 'action'> & { retry: () => void }
+type RetryProps = Omit<ComponentProps<typeof NoteWithAction>, 'action'> & { failure?: Failure | false; retry: () => void }
 
-/** For data that could not be fetched: a note with a button that tries again. */
-export function NoteWithRetry({ retry, ...note }: RetryProps) {
-  return <NoteWithAction {...note} action={<RetryButton size="small" retry={retry} />} />
+/** For data that could not be fetched: a note with a button that tries again, and the id of an error of the server. */
+export function NoteWithRetry({ failure, retry, children, ...note }: RetryProps) {
+  const errorId = failure ? failure.errorId : undefined
+  return (
+    <NoteWithAction {...note} action={<RetryButton size="small" retry={retry} />}>
+      {children}
+      {errorId && <ErrorId id={errorId} />}
+    </NoteWithAction>
+  )
 }
+
+/** For whoever runs the server, who finds the error in its log by it. */
+export const ErrorId = ({ id }: { id: string }) => (
+  <span className="block text-sm text-ink-2">
+    <Trans id="error.inLog">
+      The server had an error, which its log has under <code className="select-all">{id}</code>.
+    </Trans>
+  </span>
+)
 
 export function RetryButton({ retry, size }: { retry: () => void; size?: 'small' }) {
   return (

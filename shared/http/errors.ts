@@ -42,6 +42,7 @@ interface AppErrorOptions {
   cause?: unknown
   fileKind?: FileKind | undefined
   retryAfterSeconds?: number | undefined
+  requestId?: string | undefined
 }
 
 export class AppError extends Error {
@@ -53,6 +54,8 @@ export class AppError extends Error {
   readonly fileKind: FileKind | undefined
   /** For a refusal that holds for a while. */
   readonly retryAfterSeconds: number | undefined
+  /** Under which the server's log has an error of its own. */
+  readonly requestId: string | undefined
 
   constructor(code: ErrorCode, more: AppErrorOptions = {}) {
     super(more.message ?? errors[code].message, { cause: more.cause })
@@ -63,5 +66,6 @@ export class AppError extends Error {
     this.current = more.current
     this.fileKind = more.fileKind
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.requestId = more.requestId
   }
 }

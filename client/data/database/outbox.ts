@@ -10,6 +10,8 @@ export interface LastError {
   at: number
   /** What the file is, if its type is not supported. */
   fileKind?: FileKind | undefined
+  /** Under which the server's log has an error of its own. */
+  requestId?: string
 }
 
 /** A request exactly as sent. `body` is its JSON text; an upload has `fields`, to which the file is added. */

@@ -17,6 +17,12 @@ describe('verdictOf', () => {
     expect(verdict(reply(status, ours('unexpected')))).toMatchObject({ type: 'unanswered', status })
   })
 
+  it('an error of the server keeps the id under which its log has it', () => {
+    const answer = { ...ours('unexpected'), requestId: 'Zm9vYmFy' }
+
+    expect(verdict(reply(500, answer))).toMatchObject({ type: 'unanswered', requestId: 'Zm9vYmFy' })
+  })
+
   it.each([0, 301, 302, 307, 308])('a redirect (%i) counts as not from our server', (status) => {
     expect(verdict(reply(status))).toMatchObject({ type: 'unanswered', code: 'not_our_server' })
   })

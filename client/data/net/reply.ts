@@ -54,8 +54,8 @@ export function bodyOf(text: string): unknown {
 
 export type Verdict<Accepted> =
   | { type: 'accepted'; value: Accepted }
-  /** `ofServer`: the server as a whole cannot answer now, not only this request. */
-  | { type: 'unanswered'; status: number | null; code: string; waitMs: number | undefined; ofServer: boolean }
+  /** `ofServer`: the server as a whole cannot answer now, not only this request. `requestId`: of its error, in its log. */
+  | { type: 'unanswered'; status: number | null; code: string; waitMs: number | undefined; ofServer: boolean; requestId?: string }
   | { type: 'signedOut' }
   | { type: 'appOutdated' }
   /** `status` is `null` when the device itself refuses. */
@@ -88,6 +88,7 @@ export function verdictOf<Accepted>(reply: Reply, read: (reply: Reply) => Accept
       code: ours.data?.code ?? 'unexpected',
       waitMs,
       ofServer: status === 429 || status === 503,
+      ...(ours.data?.requestId !== undefined && { requestId: ours.data.requestId }),
     }
   }
   if (ours.data?.code === 'resync') return reply.exchange?.seen.length ? { type: 'otherHistory' } : foreign(status)

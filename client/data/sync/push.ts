@@ -1,4 +1,3 @@
-import type { FileKind } from '../../../shared/candidates/file-kind.ts'
 import type { Lane } from '../../../shared/sync/lanes.ts'
 import { OPERATIONS_AT_ONCE } from '../../../shared/http/operation-entries.ts'
 import { backoffMs } from '../../lib/backoff.ts'
@@ -152,24 +151,24 @@ async function noteReached(mirror: Mirror, sent: readonly Sent[]): Promise<void>
 /** Applies a verdict to the run and returns what to settle; empty for a row that the server did not take (426). */
 function settledBy(run: Run, sent: OutboxRow, verdict: Verdict<Accepted>): Settled[] {
   const { device } = run.sender
-  const error = (status: number | null, code: string, fileKind?: FileKind): LastError => ({
+  const error = (status: number | null, code: string, more?: Pick<LastError, 'fileKind' | 'requestId'>): LastError => ({
     status,
     code,
     at: device.clock.now(),
-    ...(fileKind && { fileKind }),
+    ...more,
   })
   switch (verdict.type) {
     case 'accepted': {
       settledOne(run)
       if ('answer' in verdict.value) return [{ type: 'accepted', sent, answer: verdict.value.answer }]
       const { code, fileKind } = verdict.value.refusedFile
-      return [{ type: 'refused', sent, error: error(201, code, fileKind), current: {} }]
+      return [{ type: 'refused', sent, error: error(201, code, fileKind && { fileKind }), current: {} }]
     }
     case 'refused': {
       settledOne(run)
       const { status, code, fileKind } = verdict
       const current = status === 409 ? currentOf(sent.operation, verdict.current) : {}
-      return [{ type: 'refused', sent, error: error(status, code, fileKind), current }]
+      return [{ type: 'refused', sent, error: error(status, code, fileKind && { fileKind }), current }]
     }
     case 'otherHistory':
       settledOne(run) // counts as settled, so that the run goes on and a pull follows
@@ -181,11 +180,14 @@ function settledBy(run: Run, sent: OutboxRow, verdict: Verdict<Accepted>): Settl
       run.stopped = true
       run.isOutdated = true
       return []
-    case 'unanswered':
+    case 'unanswered': {
+      const { status, code, requestId } = verdict
       run.failures += 1
       run.contact = undefined
       run.stopped ||= verdict.ofServer || run.failures >= FAILURES_IN_A_ROW
-      return [{ type: 'unanswered', sent, error: error(verdict.status, verdict.code), times: timesOf(device, sent, verdict) }]
+      const told = error(status, code, requestId === undefined ? {} : { requestId })
+      return [{ type: 'unanswered', sent, error: told, times: timesOf(device, sent, verdict) }]
+    }
     default:
       return verdict satisfies never
   }

@@ -55,7 +55,7 @@ function Audit({ title }: { title: string }) {
       {!entries && !failed && <CardSkeleton />}
       <div className="mt-4 empty:hidden">
         {failed && (
-          <NoteWithRetry tone="warn" icon="cloud-off" retry={retry}>
+          <NoteWithRetry tone="warn" icon="cloud-off" failure={failed} retry={retry}>
             <Trans id="audit.failed">The audit cannot be shown: the server cannot be reached.</Trans>
           </NoteWithRetry>
         )}

@@ -146,6 +146,17 @@ it('the audit screen says when the server cannot be reached', async () => {
   expect(await screen.findByText(/The audit cannot be shown/)).toBeTruthy()
 })
 
+it('the audit screen shows the id under which the server’s log has its own error', async () => {
+  const body = { code: 'unexpected', message: 'An error occurred.', requestId: 'Zm9vYmFy' }
+  show(
+    <AuditScreen />,
+    aDevice(() => Promise.resolve(Response.json(body, { status: 500 }))),
+  )
+
+  const note = await screen.findByText(/The server had an error, which its log has under/)
+  expect(note.textContent).toBe('The server had an error, which its log has under Zm9vYmFy.')
+})
+
 it('the members screen lists each member with role and last visit', async () => {
   const members = [aMember(), aMember({ name: 'Ani', standing: 'removed', lastSeenAt: '2026-11-18T09:14:00.000Z' })]
 

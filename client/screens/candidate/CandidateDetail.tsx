@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/drawing/EmptyState.tsx'
 import { CardSkeleton } from '../../components/Skeleton.tsx'
+import type { Failure } from '../../data/index.ts'
 import { useCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { routes } from '../../app/routes.ts'
@@ -28,12 +29,12 @@ function Candidate({ id, review }: { id: string; review: Review }) {
 }
 
 /** The candidate is being fetched, or could not be: "not found" would be a guess. */
-function NotYet({ failed, retry }: { failed: boolean; retry: () => void }) {
+function NotYet({ failed, retry }: { failed: Failure | false; retry: () => void }) {
   const { t } = useLingui()
   return (
     <Page title={t({ id: 'candidate.title', message: 'Candidate' })} back={routes.results()}>
       {failed ? (
-        <LoadError retry={retry} />
+        <LoadError failure={failed} retry={retry} />
       ) : (
         <div role="status">
           <span className="sr-only">
@@ -46,10 +47,10 @@ function NotYet({ failed, retry }: { failed: boolean; retry: () => void }) {
   )
 }
 
-function LoadError({ retry }: { retry: () => void }) {
+function LoadError({ failure, retry }: { failure: Failure; retry: () => void }) {
   return (
     <div role="alert">
-      <NoteWithRetry tone="bad" icon="warn" retry={retry}>
+      <NoteWithRetry tone="bad" icon="warn" failure={failure} retry={retry}>
         <Trans id="screening.loadResultsError">Failed to load screening results</Trans>
       </NoteWithRetry>
     </div>

@@ -1,3 +1,4 @@
+import type { Failure } from '../../data/index.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
 import { id as uuid } from '../../../shared/lib/id.ts'
@@ -70,7 +71,7 @@ function Compared({ found, ids, choose, jobId }: ComparedProps) {
   return (
     <div className="flex flex-col gap-4">
       {others.length > 0 && <OtherJobs others={others} />}
-      {found.failed && <NotAll retry={found.retry} />}
+      {found.failed && <NotAll failure={found.failed} retry={found.retry} />}
       {compared.length < MOST && (
         <AddCandidate jobId={jobId} chosen={compared.map(({ row }) => row.candidate.id)} choose={choose} />
       )}
@@ -89,9 +90,9 @@ function OtherJobs({ others }: { others: readonly Compared[] }) {
   )
 }
 
-function NotAll({ retry }: { retry: () => void }) {
+function NotAll({ failure, retry }: { failure: Failure; retry: () => void }) {
   return (
-    <NoteWithRetry tone="warn" icon="cloud-off" retry={retry}>
+    <NoteWithRetry tone="warn" icon="cloud-off" failure={failure} retry={retry}>
       <Trans id="compare.notAll">Not every evaluation is on this device, and the server cannot be reached.</Trans>
     </NoteWithRetry>
   )

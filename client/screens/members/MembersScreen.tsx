@@ -33,7 +33,7 @@ function Members({ title }: { title: string }) {
     <Page title={title} width="form">
       {!members && !failed && <CardSkeleton />}
       {failed && (
-        <NoteWithRetry tone="warn" icon="cloud-off" retry={retry}>
+        <NoteWithRetry tone="warn" icon="cloud-off" failure={failed} retry={retry}>
           <Trans id="members.failed">The members cannot be shown: the server cannot be reached.</Trans>
         </NoteWithRetry>
       )}

@@ -46,7 +46,7 @@ function Model({ title }: { title: string }) {
         {page && <SelfTestCard page={page} act={(what) => void act(what)} doing={doing} refused={refused} />}
         {page && <Backups backups={page.backups} />}
         {!page && isPageMissing && (
-          <NoteWithRetry tone="warn" icon="cloud-off" retry={askAgain}>
+          <NoteWithRetry tone="warn" icon="cloud-off" failure={isPageMissing} retry={askAgain}>
             <Trans id="selfTest.missing">The self-tests cannot be shown: the server cannot be reached.</Trans>
           </NoteWithRetry>
         )}

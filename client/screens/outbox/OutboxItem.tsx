@@ -11,6 +11,7 @@ import { useOutboxPlaces } from '../../data/hooks/useOutboxPlaces.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useFormats } from '../../lib/dates.ts'
 import { useAnnounce } from '../../app/notices/useAnnounce.tsx'
+import { ErrorId } from '../../candidates/NoteWithRetry.tsx'
 import { useReasons } from '../../candidates/reasons/useReasons.tsx'
 import { useStorageWarning } from '../../app/notices/useStorageWarning.tsx'
 import { sentenceOf } from '../../app/notices/sentences.tsx'
@@ -59,6 +60,7 @@ export function OutboxItem({ entry, as: Row = 'li', isGone = false }: OutboxItem
           )}
           {operation.type === 'candidate.upload' && ` · ${formats.size(operation.fileSize)}`}
         </div>
+        {entry.state === 'waiting' && entry.lastError?.requestId && <ErrorId id={entry.lastError.requestId} />}
         {isFull(entry) && <div className="mt-1 text-sm text-ink-2">{reasons.error('storage_full')}</div>}
         {needsPerson(entry) ? (
           <div className="mt-1">

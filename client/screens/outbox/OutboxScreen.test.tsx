@@ -69,6 +69,15 @@ it('the outbox screen says that the server’s disk is full, and when the next t
   expect(screen.getAllByText('next try at 09:14')).not.toHaveLength(0)
 })
 
+it('the outbox screen shows the id under which the server’s log has its own error', async () => {
+  const id = await newJob()
+  const lastError = { status: 500, code: 'unexpected', at: 0, requestId: 'Zm9vYmFy' }
+  await device.mirror.outbox.update(id, { state: 'waiting', nextAttemptAt: Date.now() + 60_000, lastError })
+  await open()
+
+  expect(await screen.findByText('Zm9vYmFy')).toBeTruthy()
+})
+
 it('the outbox screen lists an operation that only a newer version can send, and can discard it', async () => {
   const id = await newJob()
   await device.mirror.outbox.update(id, { operation: { type: 'job.archive', jobId: newId() } as never })

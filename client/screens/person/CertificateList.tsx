@@ -12,7 +12,7 @@ export function CertificateList({ latest }: { latest: Certificate | undefined })
   const { certificates, failed, retry } = useCertificates(latest)
   if (failed)
     return (
-      <NoteWithRetry tone="warn" icon="cloud-off" retry={retry}>
+      <NoteWithRetry tone="warn" icon="cloud-off" failure={failed} retry={retry}>
         <Trans id="person.certificatesFailed">The certificates cannot be shown: the server cannot be reached.</Trans>
       </NoteWithRetry>
     )

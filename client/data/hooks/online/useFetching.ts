@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AppError } from '../../../../shared/http/errors.ts'
 
+/** What could not be fetched. `errorId`: under which the server's log has an error of its own. */
+export interface Failure {
+  errorId: string | undefined
+}
+
 /** Fetches once per key, and once more if that fails; `false` = there is nothing to fetch. */
 export function useFetching(wanted: string | false, fetch: () => Promise<void>) {
   const [tries, setTries] = useState(0)
@@ -26,8 +31,10 @@ export function useFetching(wanted: string | false, fetch: () => Promise<void>) 
   const error = over ? ended.error : undefined
   return {
     loading: key !== false && !over,
-    failed: error !== undefined,
+    failed: error !== undefined && failureOf(error),
     error: error instanceof AppError ? error.code : undefined,
     retry: () => setTries(tries + 1),
   }
 }
+
+const failureOf = (error: unknown): Failure => ({ errorId: error instanceof AppError ? error.requestId : undefined })

@@ -21,7 +21,7 @@ export function CoveredText({ candidate: { id, detailVersion } }: Pick<Candidate
       </div>
       {failed ? (
         <div role="alert">
-          <NoteWithRetry icon="cloud-off" retry={retry}>
+          <NoteWithRetry icon="cloud-off" failure={failed} retry={retry}>
             <Trans id="blind.textFailed">
               The server takes out what tells who the person is, and cannot be reached just now.
             </Trans>

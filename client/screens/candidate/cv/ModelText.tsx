@@ -12,7 +12,7 @@ export function ModelText({ candidate: { id, detailVersion } }: Pick<CandidateRo
   if (failed) {
     return (
       <div role="alert">
-        <NoteWithRetry icon="cloud-off" retry={retry}>
+        <NoteWithRetry icon="cloud-off" failure={failed} retry={retry}>
           <Trans id="modelText.failed">What the model saw is on the server only, and could not be fetched.</Trans>
         </NoteWithRetry>
       </div>

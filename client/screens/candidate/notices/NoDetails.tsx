@@ -7,7 +7,7 @@ import { NoteWithRetry } from '../../../candidates/NoteWithRetry.tsx'
 export function NoDetails({ found }: { found: OpenCandidate }) {
   if (!found.failed) return <Skeleton className="h-40 rounded-lg" />
   return (
-    <NoteWithRetry tone="warn" icon="cloud-off" retry={found.retry}>
+    <NoteWithRetry tone="warn" icon="cloud-off" failure={found.failed} retry={found.retry}>
       <Trans id="candidate.noDetails">The evaluation is not on this device, and the server cannot be reached.</Trans>
     </NoteWithRetry>
   )

@@ -17,7 +17,7 @@ export function Accounts() {
       <Invite invite={invite} isBusy={isBusy} isKnown={refusal === 'conflict'} />
       {refusal !== 'conflict' && <Refusal code={refusal} />}
       {failed && (
-        <NoteWithRetry tone="warn" icon="cloud-off" retry={retry}>
+        <NoteWithRetry tone="warn" icon="cloud-off" failure={failed} retry={retry}>
           <Trans id="accounts.failed">The accounts cannot be shown: the server cannot be reached.</Trans>
         </NoteWithRetry>
       )}

@@ -23,7 +23,7 @@ export function Tokens() {
       <NewToken create={create} isBusy={isBusy} />
       <Refusal code={refusal} />
       {failed && (
-        <NoteWithRetry tone="warn" icon="cloud-off" retry={retry}>
+        <NoteWithRetry tone="warn" icon="cloud-off" failure={failed} retry={retry}>
           <Trans id="programs.tokensFailed">The API tokens cannot be shown: the server cannot be reached.</Trans>
         </NoteWithRetry>
       )}

@@ -27,7 +27,7 @@ export function Webhooks() {
       <NewWebhook create={create} isBusy={isBusy} />
       <Refusal code={refusal} />
       {failed && (
-        <NoteWithRetry tone="warn" icon="cloud-off" retry={retry}>
+        <NoteWithRetry tone="warn" icon="cloud-off" failure={failed} retry={retry}>
           <Trans id="webhooks.failed">The webhooks cannot be shown: the server cannot be reached.</Trans>
         </NoteWithRetry>
       )}
