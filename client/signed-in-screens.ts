@@ -30,6 +30,10 @@ export const signedInScreens: [path: string, load: Load][] = [
   [routes.results(), results],
   ['/screening/:action', results],
   [routes.outbox, withWords(async () => (await import('./screens/outbox/OutboxScreen.tsx')).OutboxScreen)],
+  [
+    routes.administration,
+    withWords(async () => (await import('./screens/administration/AdministrationScreen.tsx')).AdministrationScreen),
+  ],
   [routes.model, withWords(async () => (await import('./screens/model/ModelScreen.tsx')).ModelScreen)],
   [routes.members, withWords(async () => (await import('./screens/members/MembersScreen.tsx')).MembersScreen)],
   [routes.audit, withWords(async () => (await import('./screens/audit/AuditScreen.tsx')).AuditScreen)],

@@ -23,6 +23,7 @@ export const routes = {
   members: '/members',
   audit: '/audit',
   person: '/person',
+  administration: '/administration',
   programs: '/programs',
   terms: '/terms',
   privacy: '/privacy',
@@ -30,7 +31,9 @@ export const routes = {
 
 /** Whether the app shows a screen at this path. */
 export const isScreen = (path: string): boolean =>
-  /^\/($|(dashboard|jobs|review|screening|outbox|model|members|audit|person|programs|terms|privacy)(\/|$))/.test(path)
+  /^\/($|(dashboard|jobs|review|screening|outbox|model|members|audit|person|administration|programs|terms|privacy)(\/|$))/.test(
+    path,
+  )
 
 type ResultsFilter = Partial<Record<'jobId' | 'batchId' | 'status' | 'tag' | 'reason' | 'sort' | 'min' | 'max' | 'q', string>>
 

@@ -20,6 +20,7 @@ export function usePages(): Page[][] {
   ]
   const machine: Page[] = [{ href: routes.outbox, icon: 'outbox', label: t({ id: 'nav.outbox', message: 'Outbox' }) }]
   const admins: Page[] = [
+    { href: routes.administration, icon: 'server', label: t({ id: 'nav.administration', message: 'Administration' }) },
     { href: routes.model, icon: 'model', label: t({ id: 'nav.model', message: 'Model' }) },
     { href: routes.members, icon: 'member', label: t({ id: 'nav.members', message: 'Members' }) },
     { href: routes.audit, icon: 'clock', label: t({ id: 'nav.audit', message: 'Audit' }) },

@@ -58,6 +58,7 @@ import { retentionHandlers } from '../retention/handlers.ts'
 import { reviewingHandlers } from '../reviewing/handlers.ts'
 import type { ScreeningEngine } from '../screening/engines/engine.ts'
 import { exportScreenings } from '../screening/log/export-screenings.ts'
+import { administrationHandlers } from '../administration/handlers.ts'
 import { modelHandlers } from '../model-page/handlers.ts'
 import type { SelfTests } from '../self-test/self-tests.ts'
 import { settingsHandlers } from './settings.ts'
@@ -127,13 +128,7 @@ export function createApp(deps: AppDeps): Koa {
 
   const api = apiRouter(deps)
   const health = new Router(EXACTLY)
-  const backups = deps.backups ? [backupHealth(deps.backups)] : []
-  serveHealth(health, deps, [
-    databaseHealth(deps.health),
-    filesHealth(deps.health, deps.files),
-    ...backups,
-    ...(deps.moreHealth ?? []),
-  ])
+  serveHealth(health, deps, healthChecks(deps))
   app.use(health.routes())
   app.use(api.routes())
   app.use(refuseRest(api))
@@ -142,6 +137,13 @@ export function createApp(deps: AppDeps): Koa {
   app.use(serveApp(deps.dist, basePathOf(publicUrl)))
   return app
 }
+
+const healthChecks = ({ health, files, backups, moreHealth = [] }: AppDeps): HealthCheck[] => [
+  databaseHealth(health),
+  filesHealth(health, files),
+  ...(backups ? [backupHealth(backups)] : []),
+  ...moreHealth,
+]
 
 /** Everything under /api. */
 export function apiRouter(deps: AppDeps): Router {
@@ -169,6 +171,7 @@ export function apiRouter(deps: AppDeps): Router {
       ...webhookHandlers(config),
       ...settingsHandlers(deps),
       ...modelHandlers(deps),
+      ...administrationHandlers({ ...deps, dataDir: config.dataDir, quotas: config.quotas, checks: healthChecks(deps) }),
       ...memberHandlers({ ...deps, listSubjects: deps.localIssuer?.listSubjects }),
       ...ownAccountHandlers(deps),
       ...tokenHandlers,

@@ -1,4 +1,4 @@
-import type { ScheduledBackups } from '../../shared/model-page/scheduled-backups.ts'
+import type { ScheduledBackups } from '../../shared/administration/scheduled-backups.ts'
 import type { HealthCheck } from '../http/health.ts'
 import type { Measure } from '../http/metrics.ts'
 import type { Schedule } from './schedule.ts'

@@ -14,6 +14,11 @@ export interface HealthCheck {
   details?: () => Promise<Record<string, number>>
 }
 
+interface Warning {
+  part: string
+  problem: string
+}
+
 /** The time between the two events of `/health/stream`. */
 export const STREAM_MS = 1000
 
@@ -33,7 +38,7 @@ export function serveHealth(
   router.get('/health/ready', async (ctx) => {
     const problems = await Promise.all(checks.map(problemOf))
     const wrong = problems.filter((problem) => problem !== undefined)
-    const warnings = (await Promise.all(checks.map(warningsOf))).flat()
+    const warnings = await listWarnings(checks)
     const details = Object.fromEntries((await Promise.all(checks.map(detailsOf))).flat())
     ctx.set('Cache-Control', 'no-store')
     ctx.status = wrong.length === 0 ? 200 : 503
@@ -59,8 +64,11 @@ const problemOf = ({ part, check }: HealthCheck) =>
     (error: Error) => ({ part, problem: error.message }),
   )
 
+export const listWarnings = async (checks: readonly HealthCheck[]): Promise<Warning[]> =>
+  (await Promise.all(checks.map(warningsOf))).flat()
+
 /** Warnings that cannot be read are left out: the database is away then, which `check` already reports. */
-const warningsOf = async ({ part, warnings }: HealthCheck) =>
+const warningsOf = async ({ part, warnings }: HealthCheck): Promise<Warning[]> =>
   warnings
     ? await warnings().then(
         (sentences) => sentences.map((problem) => ({ part, problem })),

@@ -1,10 +1,6 @@
-import fs from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ModelPage } from '../../shared/model-page/model-page.ts'
-import { nameAt } from '../backup/kept.ts'
 import { aCv } from '../test/documents/cv.ts'
 import { pdf } from '../test/documents/pdf.ts'
 import { startModelServer, type ModelServer } from '../test/model-server.ts'
@@ -103,22 +99,4 @@ it('a model that is being loaded shows as loading on the CV that waits for it an
 
   expect(progress).toEqual({ stage: 'scoring', done: 0, total: 0, waitingFor: 'model_loading' })
   expect(settings.screening.state).toBe('loading')
-})
-
-it('the page tells the age of the newest scheduled backup and the last drill, and nothing of them without BACKUP_DIR', async () => {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-page-'))
-  onTestFinished(() => fs.rm(folder, { recursive: true, force: true }))
-  const at = '2026-11-20T02:00:00.000Z'
-  await fs.writeFile(path.join(folder, 'last-drill.json'), JSON.stringify({ at, file: 'saring.tar', problem: 'It is cut off.' }))
-  await fs.writeFile(path.join(folder, nameAt(new Date(), false)), '')
-  await start({})
-  const without = (await rina.call('GET', '/model')).body
-  await server.stop()
-  await start({ BACKUP_DIR: folder })
-
-  const page = (await rina.call('GET', '/model')).body
-
-  expect(without.backups).toBeNull()
-  expect(page.backups).toMatchObject({ isLate: false, lastDrill: { at, hasPassed: false } })
-  expect(page.backups.ageSeconds).toBeLessThan(60)
 })

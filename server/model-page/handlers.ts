@@ -1,7 +1,5 @@
 import type { contract } from '../../shared/http/contract.ts'
 import { AppError } from '../../shared/http/errors.ts'
-import { stateOf } from '../backup/health.ts'
-import type { Schedule } from '../backup/schedule.ts'
 import type { Handlers } from '../http/implement.ts'
 import { requireAdmin } from '../http/scope.ts'
 import type { ScreeningEngine } from '../screening/engines/engine.ts'
@@ -12,16 +10,14 @@ type ModelCalls = 'model' | 'pullModel' | 'startSelfTest' | 'stopSelfTest'
 interface Deps {
   engine: ScreeningEngine
   selfTests: SelfTests
-  /** `undefined` without BACKUP_DIR. */
-  backups?: Schedule | undefined
 }
 
-export const modelHandlers = ({ engine, selfTests, backups }: Deps): Pick<Handlers<typeof contract>, ModelCalls> => ({
+export const modelHandlers = ({ engine, selfTests }: Deps): Pick<Handlers<typeof contract>, ModelCalls> => ({
   async model(_, { member }) {
     requireAdmin(member)
-    const [tests, { state }, found] = await Promise.all([selfTests.state(), engine.state(), backups && stateOf(backups)])
+    const [tests, { state }] = await Promise.all([selfTests.state(), engine.state()])
     const canPull = engine.puller !== undefined && state === 'model_missing'
-    return { ...tests, canPull, pull: engine.puller?.state() ?? null, backups: found ?? null }
+    return { ...tests, canPull, pull: engine.puller?.state() ?? null }
   },
 
   async pullModel(_, { member, log }) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { administration } from '../administration/administration.ts'
 import { refreshed, signedIn, signIn, user } from '../accounts/account.ts'
 import { apiToken, createdApiToken, newApiToken } from '../accounts/api-token.ts'
 import { auditReportLimits } from '../audit/audit-limits.ts'
@@ -759,6 +760,14 @@ export const contract = {
     access: 'user',
     status: 200,
     response: z.array(certificate),
+  },
+  administration: {
+    method: 'GET',
+    path: '/administration',
+    summary: 'The server at work: versions, processes, screenings, storage, backups and warnings, for admins',
+    access: 'user',
+    status: 200,
+    response: administration,
   },
   model: {
     method: 'GET',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { modelPull } from '../screening/model-pull.ts'
-import { scheduledBackups } from './scheduled-backups.ts'
 import { selfTest, testedEngine } from '../self-test/self-test.ts'
 
 /** The engine in use, as admins see it. */
@@ -16,7 +15,5 @@ export const modelPage = z.object({
   canPull: z.boolean(),
   /** The latest pull since the server's start. */
   pull: z.nullable(modelPull),
-  /** `null` without BACKUP_DIR. */
-  backups: z.nullable(scheduledBackups),
 })
 export type ModelPage = z.infer<typeof modelPage>

@@ -22,6 +22,13 @@ const drawings = {
   outbox: (
     <path d="M4 13.5v4A2 2 0 0 0 6 19.5h12a2 2 0 0 0 2-2v-4M4 13.5h4.5l1.2 2.2h4.6l1.2-2.2H20M4 13.5 6.5 6M20 13.5 17.5 6M12 11V3.5m0 0L9 6.5m3-3 3 3" />
   ),
+  server: (
+    <>
+      <rect x="4.5" y="4.5" width="15" height="6.5" rx="1.5" />
+      <rect x="4.5" y="13" width="15" height="6.5" rx="1.5" />
+      <path d="M8 7.75h.01M8 16.25h.01" />
+    </>
+  ),
   model: (
     <>
       <rect x="6.5" y="6.5" width="11" height="11" rx="2" />

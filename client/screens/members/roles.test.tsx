@@ -8,6 +8,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import type { Data } from '../../data/hooks/data.ts'
 import { UserContext } from '../../app/user.ts'
 import { Navigation } from '../../app/frame/Navigation.tsx'
+import { AdministrationScreen } from '../administration/AdministrationScreen.tsx'
 import { JobList } from '../jobs/JobList.tsx'
 import { ModelScreen } from '../model/ModelScreen.tsx'
 import { AuditScreen } from '../audit/AuditScreen.tsx'
@@ -19,7 +20,7 @@ import { MembersScreen } from './MembersScreen.tsx'
 // Loads the code that is imported on demand, so that no test waits for it.
 beforeAll(() => Promise.all([import('./MembersEraseDialog.tsx'), import('../../components/lazy/ModalDialog.tsx')]), 60_000)
 
-const adminScreens = ['Model', 'Members', 'Audit', 'A person’s data']
+const adminScreens = ['Administration', 'Model', 'Members', 'Audit', 'A person’s data']
 
 const asMember = (children: ReactNode) => <UserContext value={{ ...rina, role: 'member' }}>{children}</UserContext>
 
@@ -49,6 +50,7 @@ it('the navigation shows an admin the entries for admin screens', () => {
 })
 
 it.each([
+  ['Administration', AdministrationScreen],
   ['Model', ModelScreen],
   ['Members', MembersScreen],
   ['Audit', AuditScreen],

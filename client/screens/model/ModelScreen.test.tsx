@@ -114,7 +114,6 @@ async function openOver(page: Partial<ModelPage>, acts: Record<string, Partial<M
     isDue: true,
     canPull: false,
     pull: null,
-    backups: null,
     ...page,
   }
   const seen: string[] = []
@@ -226,24 +225,4 @@ it.each([
 
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Install the model' })).toBeTruthy()
-})
-
-it.each<[string, ModelPage['backups'], RegExp[]]>([
-  ['none without BACKUP_DIR', null, [/makes no backups by itself: BACKUP_DIR is not set/]],
-  ['none yet', { ageSeconds: null, isLate: true, lastDrill: null }, [/There is no backup yet/, /None of them has been restored/]],
-  [
-    'a young one and a drill that passed',
-    { ageSeconds: 3 * 3600, isLate: false, lastDrill: { at: '2026-11-20T02:00:00.000Z', hasPassed: true } },
-    [/The newest backup is 3 hours old/, /everything was there/],
-  ],
-  [
-    'an old one and a drill that failed',
-    { ageSeconds: 72 * 3600, isLate: true, lastDrill: { at: '2026-11-20T02:00:00.000Z', hasPassed: false } },
-    [/is 3 days old\. It should be younger/, /failed: the server’s log says why/],
-  ],
-])('the model screen tells of backups: %s', async (_, backups, words) => {
-  await openOver({ backups })
-
-  const card = await screen.findByRole('region', { name: 'Backups' })
-  for (const each of words) expect(card.textContent).toMatch(each)
 })

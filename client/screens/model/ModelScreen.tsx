@@ -6,6 +6,7 @@ import type { Settings } from '../../../shared/http/settings.ts'
 import type { ModelPage } from '../../../shared/model-page/model-page.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
+import { Fact, Facts } from '../../components/Fact.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import type { IconName } from '../../components/drawing/Icon.tsx'
 import { Note } from '../../components/Note.tsx'
@@ -17,7 +18,6 @@ import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
 import { useModel } from '../../data/hooks/online/useModel.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { AdminsOnly } from '../members/AdminsOnly.tsx'
-import { Backups } from './Backups.tsx'
 import { PullModel } from './PullModel.tsx'
 import { SelfTestCard } from './SelfTestCard.tsx'
 import { verdictLooks } from './verdict-looks.ts'
@@ -44,7 +44,6 @@ function Model({ title }: { title: string }) {
         {settings && <Engine screening={settings.screening} page={page} pull={pull} />}
         {settings?.screening.private && <Private />}
         {page && <SelfTestCard page={page} act={(what) => void act(what)} doing={doing} refused={refused} />}
-        {page && <Backups backups={page.backups} />}
         {!page && isPageMissing && (
           <NoteWithRetry tone="warn" icon="cloud-off" failure={isPageMissing} retry={askAgain}>
             <Trans id="selfTest.missing">The self-tests cannot be shown: the server cannot be reached.</Trans>
@@ -169,7 +168,7 @@ function Engine({ screening, page, pull }: EngineProps) {
   const isModel = screening.model !== null
   return (
     <Card title={<Trans id="model.engine">Engine</Trans>} aside={<Chip icon={icon}>{i18n._(word)}</Chip>}>
-      <dl className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <Facts>
         <Fact word={<Trans id="model.name">Name</Trans>}>
           {isModel ? screening.model : <Trans id="model.keywords">Keywords</Trans>}
         </Fact>
@@ -186,7 +185,7 @@ function Engine({ screening, page, pull }: EngineProps) {
             <LastVerdict page={page} />
           </Fact>
         )}
-      </dl>
+      </Facts>
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
         {!isModel && (
           <Note>
@@ -220,14 +219,5 @@ function Private() {
     <Note icon="lock">
       <Trans id="model.private">Nothing leaves this machine</Trans>
     </Note>
-  )
-}
-
-function Fact({ word, children }: { word: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-ink-3">{word}</dt>
-      <dd className="mt-0.5 font-medium [overflow-wrap:anywhere]">{children}</dd>
-    </div>
   )
 }

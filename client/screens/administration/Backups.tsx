@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ScheduledBackups } from '../../../shared/model-page/scheduled-backups.ts'
+import type { ScheduledBackups } from '../../../shared/administration/scheduled-backups.ts'
 import { Card } from '../../components/Card.tsx'
 import { Note } from '../../components/Note.tsx'
 import { useFormats } from '../../lib/dates.ts'
