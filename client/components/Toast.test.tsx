@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderInEnglish } from './lazy/renderInEnglish.tsx'
 import { ToastRegion, toast } from './Toast.tsx'
@@ -32,4 +33,34 @@ it('says good news as a status, errors as an alert, and counts what does not fit
   expect(screen.getAllByText('Kept on this device')).toHaveLength(1)
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(3)
   expect(screen.getByText('and 2 more')).toBeTruthy()
+})
+
+it('a toast that still waits for its place says the latest message with its id', async () => {
+  renderInEnglish(<ToastRegion />)
+  act(() => {
+    for (const n of [1, 2, 3]) toast.info(`Open ${n}`)
+    toast.success('Candidate accepted successfully', { id: 'decision' })
+  })
+  await screen.findByText('and 1 more')
+  act(() => toast.success('Candidate rejected successfully', { id: 'decision' }))
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
+
+  expect(await screen.findByText('Candidate rejected successfully')).toBeTruthy()
+  expect(screen.queryByText('Candidate accepted successfully')).toBeNull()
+})
+
+it('a toast that is closed while it waits for its place is not shown', async () => {
+  renderInEnglish(<ToastRegion />)
+  act(() => {
+    for (const n of [1, 2, 3]) toast.info(`Open ${n}`)
+    toast.success('Candidate accepted successfully', { id: 'decision' })
+  })
+  await screen.findByText('and 1 more')
+  act(() => toast.close('decision'))
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
+
+  await waitFor(() => expect(screen.queryByText('and 1 more')).toBeNull())
+  expect(screen.queryByText('Candidate accepted successfully')).toBeNull()
 })

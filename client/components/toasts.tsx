@@ -17,11 +17,18 @@ const looks = {
 const SHOWN_AT_MOST = 3
 const TICK_MS = 100
 
+interface Said extends Pick<ToastOptions, 'about' | 'action' | 'icon'> {
+  kind: ToastKind
+  message: ReactNode
+  /** `undefined`: until it is closed or replaced. */
+  shownMs: number | undefined
+}
+
 /**
- * The library's ids of open toasts by ours: an id that is closed may be used again while its old toast still leaves. Counted for
- * "and n more": the library shows three and queues the others silently.
+ * Open toasts by our id, with the library's: an id that is closed may be used again while its old toast still leaves. Counted for
+ * "and n more": the library shows three and queues the others silently, and cannot update or close those. So each says what is `said` here; `undefined`: it is to be closed.
  */
-const open = new Map<string, string>()
+const open = new Map<string, { toastId: string; said: Said | undefined }>()
 const { subscribe, notify } = createListeners()
 const countQueued = () => Math.max(0, open.size - SHOWN_AT_MOST)
 
@@ -31,18 +38,21 @@ export function show(
   { about, action, icon, id = crypto.randomUUID(), stays = false }: ToastOptions = {},
 ) {
   const shownMs = stays ? undefined : kind === 'error' ? 8000 : 5000
-  const content = (props: ToastContentProps) => (
-    <Content {...{ kind, message, about, action, icon, shownMs }} close={props.closeToast} />
-  )
+  const said = { kind, message, about, action, icon, shownMs }
   const look = { type: kind, role: kind === 'error' ? 'alert' : 'status' }
   const known = open.get(id)
-  if (known) return library.update(known, { ...look, render: content })
-  const toastId = crypto.randomUUID()
-  open.set(id, toastId)
+  if (known) {
+    known.said = said
+    return library.update(known.toastId, look)
+  }
+  const entry: { toastId: string; said: Said | undefined } = { toastId: crypto.randomUUID(), said }
+  open.set(id, entry)
   notify()
+  const content = ({ closeToast }: ToastContentProps) =>
+    entry.said ? <Content {...entry.said} close={closeToast} /> : <Closed close={closeToast} />
   library(content, {
     ...look,
-    toastId,
+    toastId: entry.toastId,
     onClose: () => {
       open.delete(id)
       notify()
@@ -50,16 +60,20 @@ export function show(
   })
 }
 
-export const close = (id: string): void => library.dismiss(open.get(id) ?? id)
-
-interface ContentProps extends Pick<ToastOptions, 'about' | 'action' | 'icon'> {
-  kind: ToastKind
-  message: ReactNode
-  shownMs: number | undefined
-  close: () => void
+export function close(id: string): void {
+  const entry = open.get(id)
+  if (!entry) return
+  entry.said = undefined
+  library.dismiss(entry.toastId)
 }
 
-function Content({ kind, message, about, action, icon, shownMs, close }: ContentProps) {
+/** Closes a toast that was closed before it had its place. */
+function Closed({ close }: { close: () => void }) {
+  useEffect(close, [close])
+  return null
+}
+
+function Content({ kind, message, about, action, icon, shownMs, close }: Said & { close: () => void }) {
   const { t } = useLingui()
   const look = looks[kind]
   const words = useTime(shownMs, close)
