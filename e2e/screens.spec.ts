@@ -5,9 +5,16 @@ test.describe('without the service worker, whose cache has the code of every scr
   test.use({ serviceWorkers: 'block' })
 
   test('a screen that was never opened works without a connection', async ({ page, context, server }) => {
-    const fetched = page.waitForResponse((answer) => /ModelScreen/.test(answer.url()))
+    const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     await signIn(page, server.url)
-    await (await fetched).finished()
+    await expect.poll(scripts).toContainEqual(expect.stringContaining('ModelScreen'))
+    await expect
+      .poll(async () => {
+        const before = await scripts()
+        await page.waitForTimeout(1_000)
+        return (await scripts()).length - before.length
+      })
+      .toBe(0)
 
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Model' }).first().click()

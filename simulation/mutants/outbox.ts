@@ -58,7 +58,7 @@ export const ofOutbox: Mutant[] = [
     ['no backoff', 'times: timesOf(device, sent, verdict)', 'times: { nextAttemptAt: 0, notBefore: 0 }'],
     [
       'unanswered counts as accepted',
-      "return [{ type: 'unanswered', sent, error: error(verdict.status, verdict.code), times: timesOf(device, sent, verdict) }]",
+      "return [{ type: 'unanswered', sent, error: told, times: timesOf(device, sent, verdict) }]",
       "return [{ type: 'accepted', sent, answer: {} }]",
     ],
     [

@@ -72,6 +72,7 @@ it('shows all pages and acts before anything is typed', async () => {
     'Jobs',
     'Screening',
     'Outbox',
+    'Administration',
     'Model',
     'Members',
     'Audit',

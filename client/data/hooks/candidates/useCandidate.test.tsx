@@ -73,7 +73,7 @@ describe('an open candidate', () => {
   it('says that it could not be fetched after a second try, and tries again when asked', async () => {
     server.obstacles.push({ when: ({ path }) => path.endsWith(candidate.id), answer: lost, times: 2 })
     const { result } = renderHook(() => useCandidate(candidate.id), { wrapper })
-    await waitFor(() => expect(result.current.failed).toBe(true))
+    await waitFor(() => expect(result.current.failed).toEqual({ errorId: undefined }))
 
     result.current.retry()
 
