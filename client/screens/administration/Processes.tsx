@@ -11,8 +11,8 @@ export function Processes({ server: { versions, processes } }: { server: Adminis
     <Card title={<Trans id="administration.server">Server</Trans>}>
       <Facts>
         <Fact word="Saring">{versions.saring}</Fact>
-        <Fact word="PostgreSQL">{versions.postgresql}</Fact>
-        <Fact word="Node.js">{versions.node}</Fact>
+        <Fact word={<Trans id="administration.postgresql">PostgreSQL</Trans>}>{versions.postgresql}</Fact>
+        <Fact word={<Trans id="administration.node">Node.js</Trans>}>{versions.node}</Fact>
         {processes.map(({ roles, startedAt }, at) => {
           const since = formats.moment(startedAt)
           return (
