@@ -26,7 +26,7 @@ const ofScreens = [
   ...['app', 'candidates', 'components', 'screens', 'specification'].map((folder) => `client/${folder}/**/*.test.{ts,tsx}`),
 ]
 /** Left out: WebCrypto takes no buffer of another context. (Dexie's transactions want the promises of the process itself, too.) */
-const person = 'client/screens/person'
+const personScreen = 'client/screens/person'
 
 export default defineConfig({
   root: client(''),
@@ -100,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'client',
           ...inParallel,
-          include: ['client/{data,lib,worker}/**/*.test.{ts,tsx}', 'client/*.test.ts', `${person}/*.test.tsx`],
+          include: ['client/{data,lib,worker}/**/*.test.{ts,tsx}', 'client/*.test.ts', `${personScreen}/*.test.tsx`],
           testTimeout: 20_000,
         },
       },
@@ -110,7 +110,7 @@ export default defineConfig({
           ...inParallel,
           pool: 'vmForks',
           include: ofScreens,
-          exclude: [`${person}/**`],
+          exclude: [`${personScreen}/**`],
           testTimeout: 20_000,
         },
       },

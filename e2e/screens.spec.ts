@@ -8,6 +8,7 @@ test.describe('without the service worker, whose cache has the code of every scr
     const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     await signIn(page, server.url)
     await expect.poll(scripts).toContainEqual(expect.stringContaining('ModelScreen'))
+    // Screens and what they need are fetched at idle moments: all are here when none has come for a second.
     await expect
       .poll(async () => {
         const before = await scripts()

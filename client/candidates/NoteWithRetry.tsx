@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { Button } from '../components/Button.tsx'
 import { NoteWithAction } from '../components/NoteWithAction.tsx'
-import type { Failure } from '../data/index.ts'
+import type { FetchFailure } from '../data/index.ts'
 
-type RetryProps = Omit<ComponentProps<typeof NoteWithAction>, 'action'> & { failure?: Failure | false; retry: () => void }
+type RetryProps = Omit<ComponentProps<typeof NoteWithAction>, 'action'> & { failure?: FetchFailure | false; retry: () => void }
 
 /** For data that could not be fetched: a note with a button that tries again, and the id of an error of the server. */
 export function NoteWithRetry({ failure, retry, children, ...note }: RetryProps) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A term and its value within a `dl`. */
 export function Fact({ word, children }: { word: ReactNode; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt className="text-xs text-ink-3">{word}</dt>
       <dd className="mt-0.5 font-medium [overflow-wrap:anywhere]">{children}</dd>
     </div>

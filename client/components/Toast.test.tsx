@@ -35,31 +35,32 @@ it('says good news as a status, errors as an alert, and counts what does not fit
   expect(screen.getByText('and 2 more')).toBeTruthy()
 })
 
-it('a toast that still waits for its place says the latest message with its id', async () => {
+/** Shows three toasts, behind which that of a decision waits. */
+async function queueDecision(): Promise<void> {
   renderInEnglish(<ToastRegion />)
   act(() => {
     for (const n of [1, 2, 3]) toast.info(`Open ${n}`)
     toast.success('Candidate accepted successfully', { id: 'decision' })
   })
   await screen.findByText('and 1 more')
+}
+const closeOne = () => userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
+
+it('a toast that still waits for its place says the latest message with its id', async () => {
+  await queueDecision()
   act(() => toast.success('Candidate rejected successfully', { id: 'decision' }))
 
-  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
+  await closeOne()
 
   expect(await screen.findByText('Candidate rejected successfully')).toBeTruthy()
   expect(screen.queryByText('Candidate accepted successfully')).toBeNull()
 })
 
 it('a toast that is closed while it waits for its place is not shown', async () => {
-  renderInEnglish(<ToastRegion />)
-  act(() => {
-    for (const n of [1, 2, 3]) toast.info(`Open ${n}`)
-    toast.success('Candidate accepted successfully', { id: 'decision' })
-  })
-  await screen.findByText('and 1 more')
+  await queueDecision()
   act(() => toast.close('decision'))
 
-  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
+  await closeOne()
 
   await waitFor(() => expect(screen.queryByText('and 1 more')).toBeNull())
   expect(screen.queryByText('Candidate accepted successfully')).toBeNull()

@@ -24,11 +24,18 @@ interface Said extends Pick<ToastOptions, 'about' | 'action' | 'icon'> {
   shownMs: number | undefined
 }
 
+interface OpenToast {
+  /** The library's: an id that is closed may be used again while its old toast still leaves. */
+  toastId: string
+  /** `undefined`: it is to be closed. */
+  said: Said | undefined
+}
+
 /**
- * Open toasts by our id, with the library's: an id that is closed may be used again while its old toast still leaves. Counted for
- * "and n more": the library shows three and queues the others silently, and cannot update or close those. So each says what is `said` here; `undefined`: it is to be closed.
+ * Open toasts by our id. Counted for "and n more": the library shows three and queues the others silently, and can neither update
+ * nor close a queued one. So each toast shows what is `said` here.
  */
-const open = new Map<string, { toastId: string; said: Said | undefined }>()
+const open = new Map<string, OpenToast>()
 const { subscribe, notify } = createListeners()
 const countQueued = () => Math.max(0, open.size - SHOWN_AT_MOST)
 
@@ -45,7 +52,7 @@ export function show(
     known.said = said
     return library.update(known.toastId, look)
   }
-  const entry: { toastId: string; said: Said | undefined } = { toastId: crypto.randomUUID(), said }
+  const entry: OpenToast = { toastId: crypto.randomUUID(), said }
   open.set(id, entry)
   notify()
   const content = ({ closeToast }: ToastContentProps) =>

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { newId } from '../../shared/lib/new-id.ts'
 import { SERVER_CHAIN } from '../audit/chain.ts'
 import { append } from '../audit/record.ts'
 import { nameAt } from '../backup/kept.ts'
@@ -22,6 +23,7 @@ const page = async () => (await rina.call('GET', '/administration')).body
 it('an admin sees versions, processes and room, and another member is refused', async () => {
   await start({ TEAM_ADMINS: 'rina@example.com' })
   const budi = await server.member('Budi')
+  await server.db('servers').insert({ id: newId(), secret_digest: '', roles: ['worker'] }) // was killed
 
   const shown = await page()
   const refused = await budi.call('GET', '/administration')

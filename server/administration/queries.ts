@@ -2,6 +2,7 @@ import type { Administration } from '../../shared/administration/administration.
 import type { FailureCode } from '../../shared/candidates/candidate.ts'
 import { SERVER_CHAIN } from '../audit/chain.ts'
 import type { Database } from '../database/database.ts'
+import { goneOf } from '../database/presence.ts'
 
 const DAY = "now() - interval '1 day'"
 
@@ -10,9 +11,18 @@ export async function findPostgresqlVersion(db: Database): Promise<string> {
   return rows[0]!.version
 }
 
-/** Those that run, oldest first. */
+/** Those that run, oldest first; the row of a process that was killed stays for a while. */
 export const listProcesses = (db: Database): Promise<Administration['processes']> =>
-  db('servers').orderBy('started_at').select({ roles: 'roles', startedAt: 'started_at' })
+  db.transaction(async (trx) => {
+    const known = await trx('servers')
+      .orderBy('started_at')
+      .select<{ id: string; roles: string[]; startedAt: string }[]>('id', 'roles', 'started_at AS startedAt')
+    const gone = await goneOf(
+      trx,
+      known.map(({ id }) => id),
+    )
+    return known.filter(({ id }) => !gone.includes(id)).map(({ roles, startedAt }) => ({ roles, startedAt }))
+  })
 
 /** `failure` is `null` for those that were scored. */
 interface Ended {

@@ -26,7 +26,8 @@ export function isCallable(url: string, namedHosts: readonly string[]): boolean 
 /** Posts deliveries, signed. Follows no redirect: its address would need the same check. */
 export function createSender(namedHosts: readonly string[]): Sender {
   const timeouts = { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS }
-  /** Most servers have no webhook, and do without its code. */
+  const opened: { destroy(): Promise<void> }[] = []
+  /** Most servers have no webhook, and do without undici. */
   const open = once(async () => {
     const { Agent, request } = await import('undici')
     const anywhere = new Agent({ ...timeouts, connect: { timeout: TIMEOUT_MS } })
@@ -34,7 +35,6 @@ export function createSender(namedHosts: readonly string[]): Sender {
     opened.push(anywhere, inPublic)
     return { request, anywhere, inPublic }
   })
-  const opened: { destroy(): Promise<void> }[] = []
 
   return {
     async send(delivery, stopping) {

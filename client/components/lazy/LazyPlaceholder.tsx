@@ -24,10 +24,15 @@ export function LazyPlaceholder({ control, plain, fetch }: LazyPlaceholderProps)
 
   useEffect(() => {
     if (!isPressed) return undefined
-    const release = () => systemClock.after(CLICK_MS, () => setIsPressed(false))
+    let cancel = () => {}
+    const release = () => {
+      cancel()
+      cancel = systemClock.after(CLICK_MS, () => setIsPressed(false))
+    }
     const ends = ['pointerup', 'pointercancel'] as const
     for (const end of ends) window.addEventListener(end, release)
     return () => {
+      cancel()
       for (const end of ends) window.removeEventListener(end, release)
     }
   }, [isPressed])

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/drawing/EmptyState.tsx'
 import { CardSkeleton } from '../../components/Skeleton.tsx'
-import type { Failure } from '../../data/index.ts'
+import type { FetchFailure } from '../../data/index.ts'
 import { useCandidate } from '../../data/hooks/candidates/useCandidate.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { routes } from '../../app/routes.ts'
@@ -29,7 +29,7 @@ function Candidate({ id, review }: { id: string; review: Review }) {
 }
 
 /** The candidate is being fetched, or could not be: "not found" would be a guess. */
-function NotYet({ failed, retry }: { failed: Failure | false; retry: () => void }) {
+function NotYet({ failed, retry }: { failed: FetchFailure | false; retry: () => void }) {
   const { t } = useLingui()
   return (
     <Page title={t({ id: 'candidate.title', message: 'Candidate' })} back={routes.results()}>
@@ -47,7 +47,7 @@ function NotYet({ failed, retry }: { failed: Failure | false; retry: () => void 
   )
 }
 
-function LoadError({ failure, retry }: { failure: Failure; retry: () => void }) {
+function LoadError({ failure, retry }: { failure: FetchFailure; retry: () => void }) {
   return (
     <div role="alert">
       <NoteWithRetry tone="bad" icon="warn" failure={failure} retry={retry}>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Card } from '../../components/Card.tsx'
+import { Fact } from '../../components/Fact.tsx'
 import { CorrectContact } from '../../candidates/contact/CorrectContact.tsx'
 import { EmailLink, PhoneLinks } from '../../candidates/contact/ContactLinks.tsx'
 import { StatusBadge } from '../../candidates/StatusBadge.tsx'
@@ -68,14 +68,5 @@ function Contact({ candidate: { email, phone } }: Pick<CandidateRow, 'candidate'
         )}
       </Fact>
     </>
-  )
-}
-
-function Fact({ word, children }: { word: ReactNode; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-ink-3">{word}</dt>
-      <dd className="mt-0.5 font-medium [overflow-wrap:anywhere]">{children}</dd>
-    </div>
   )
 }

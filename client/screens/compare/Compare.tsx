@@ -1,4 +1,4 @@
-import type { Failure } from '../../data/index.ts'
+import type { FetchFailure } from '../../data/index.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
 import { id as uuid } from '../../../shared/lib/id.ts'
@@ -90,7 +90,7 @@ function OtherJobs({ others }: { others: readonly Compared[] }) {
   )
 }
 
-function NotAll({ failure, retry }: { failure: Failure; retry: () => void }) {
+function NotAll({ failure, retry }: { failure: FetchFailure; retry: () => void }) {
   return (
     <NoteWithRetry tone="warn" icon="cloud-off" failure={failure} retry={retry}>
       <Trans id="compare.notAll">Not every evaluation is on this device, and the server cannot be reached.</Trans>

@@ -40,7 +40,7 @@ export function CandidatePane({ id, isCurrent, shown, desk }: PaneProps) {
         <Panes row={found.row} found={found} isCurrent={isCurrent} shown={shown} desk={desk} />
       ) : found.row === null || found.failed ? (
         <Suspense>
-          <NotThere isGone={found.row === null} retry={found.retry} />
+          <NotThere isGone={found.row === null} failure={found.failed} retry={found.retry} />
         </Suspense>
       ) : (
         <CardSkeleton />

@@ -24,8 +24,8 @@ const roomy = {
   MAX_WORKSPACE_MB: '100000000',
   REQUESTS_PER_MINUTE: '100000',
   ACCESS_TOKEN_MINUTES: '1440',
-  // More than processors: a screening waits for its sandbox.
-  SCREENING_CONCURRENCY: '3',
+  // One more than processors: a screening waits for its sandbox.
+  SCREENING_CONCURRENCY: String(os.availableParallelism() + 1),
 }
 
 it(`${files} hostile files from seed ${seed} cause no restart and no slow response, and each gets an outcome`, async () => {

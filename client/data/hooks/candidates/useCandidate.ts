@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { spokenIn } from '../../../../shared/candidates/spoken.ts'
 import type { Language } from '../../../../shared/screening/language.ts'
 import { AppError } from '../../../../shared/http/errors.ts'
-import { type Failure, useFetching } from '../online/useFetching.ts'
+import { type FetchFailure, useFetching } from '../online/useFetching.ts'
 import { Status } from '../../../../shared/screening/status.ts'
 import type { Candidate } from '../../../../shared/candidates/candidate.ts'
 import { writesSoFar } from '../../outbox/optimistic.ts'
@@ -24,7 +24,7 @@ export interface OpenCandidate {
   text: CandidateText | undefined
   loading: boolean
   /** Missing data could not be fetched; stored data is still returned. */
-  failed: Failure | false
+  failed: FetchFailure | false
   retry(): void
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/http/errors.ts'
 import { findCandidate, wantedOf } from './useCandidate.ts'
 import type { CandidateRow } from '../../queries/candidates.ts'
 import { fetchDetail } from '../../mirror/details.ts'
-import { type Failure, useFetching } from '../online/useFetching.ts'
+import { type FetchFailure, useFetching } from '../online/useFetching.ts'
 import { useLive } from '../useLive.ts'
 import { useData } from '../DataProvider.tsx'
 
@@ -19,7 +19,7 @@ export interface Comparison {
   compared: Compared[]
   loading: boolean
   /** Missing details could not be fetched. */
-  failed: Failure | false
+  failed: FetchFailure | false
   retry(): void
 }
 

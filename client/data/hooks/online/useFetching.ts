@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { AppError } from '../../../../shared/http/errors.ts'
 
 /** What could not be fetched. `errorId`: under which the server's log has an error of its own. */
-export interface Failure {
+export interface FetchFailure {
   errorId: string | undefined
 }
 
@@ -37,4 +37,4 @@ export function useFetching(wanted: string | false, fetch: () => Promise<void>) 
   }
 }
 
-const failureOf = (error: unknown): Failure => ({ errorId: error instanceof AppError ? error.requestId : undefined })
+const failureOf = (error: unknown): FetchFailure => ({ errorId: error instanceof AppError ? error.requestId : undefined })
