@@ -60,7 +60,11 @@ export function OutboxItem({ entry, as: Row = 'li', isGone = false }: OutboxItem
           )}
           {operation.type === 'candidate.upload' && ` · ${formats.size(operation.fileSize)}`}
         </div>
-        {entry.state === 'waiting' && entry.lastError?.requestId && <ErrorId id={entry.lastError.requestId} />}
+        {entry.state === 'waiting' && entry.lastError?.requestId && (
+          <div className="mt-1 text-sm text-ink-2">
+            <ErrorId id={entry.lastError.requestId} />
+          </div>
+        )}
         {isFull(entry) && <div className="mt-1 text-sm text-ink-2">{reasons.error('storage_full')}</div>}
         {needsPerson(entry) ? (
           <div className="mt-1">
