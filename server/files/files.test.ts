@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { batchIdOf } from '../../shared/batches/batch-id.ts'
 import { newId } from '../../shared/lib/new-id.ts'
+import { ROW_VERSION_HEADER, versionOfProof } from '../../shared/sync/history.ts'
 import { eraseCandidate } from '../candidates/erase.ts'
 import { change } from '../database/change.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
@@ -186,6 +187,13 @@ describe('an upload', () => {
     expect([same.status, same.body.id]).toEqual([201, id])
     expect([other.status, other.body.code]).toEqual([409, 'conflict'])
     expect((await stored()).length).toBe(files)
+  })
+
+  it('the answer to an upload proves the version that it made', async () => {
+    const { headers, body } = await rina.upload(jobId, 'Proven', [['a.pdf', pdf('proven')]])
+
+    const [{ version }] = await server.db('candidates').where({ id: body.id }).select('version')
+    expect(versionOfProof(headers.get(ROW_VERSION_HEADER) ?? '')).toBe(version)
   })
 
   it('an upload repeated under its key gets the first answer', async () => {

@@ -76,6 +76,7 @@ export function createUpload({ db, acceptor, incoming, slices, limits, queued, l
         if (refused && accepted.length === 0)
           throw new AppError(refused.error.code, { ...refused.error, details: answerOf(sorted) })
         await enter(trx, version)
+        ctx.state['version'] = version
         return { result: answerOf(sorted), status: 201 }
       }),
     )

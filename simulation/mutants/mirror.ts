@@ -15,6 +15,7 @@ export const ofMirror: Mutant[] = [
       'shown[at] && !serverRows[at] && shown[at].version < version && pending',
       'shown[at] && !serverRows[at] && pending',
     ],
+    ['uploads from after a deletion go with it', 'Math.max(row.version, madeIn) < version', 'row.version < version'],
     [
       'details of the deleted stay',
       '    mirror.candidates.bulkDelete(free),\n    eraseBeside(mirror, free),\n',

@@ -16,6 +16,8 @@ export interface ServerRow<K extends Kind = Kind> {
   id: string
   row: Row[K] | null
   parents: string[]
+  /** The version in which the server made a row that no pull has brought yet, as far as its answer said that. */
+  madeIn?: number | undefined
 }
 
 export type CandidateText = Output<(typeof contract)['candidateText']>

@@ -9,7 +9,7 @@ import { applyTombstones, dropUnconfirmed, enterCounts } from './mirror.ts'
 import { enqueueOne } from '../test/enqueue-one.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 import { enterRows } from '../test/devices.ts'
-import { pickNext, settleAccepted, settleDeleted } from '../test/sending.ts'
+import { pickNext, settleAccepted, settleAcceptedIn } from '../test/sending.ts'
 
 let mirror: Mirror
 beforeEach(() => {
@@ -148,14 +148,32 @@ describe('a tombstone', () => {
 })
 
 describe('an acknowledged upload', () => {
-  async function acknowledged() {
+  async function acknowledged(madeIn?: number) {
     await enterRows(mirror, { jobs: [job] })
     const upload = anUpload(job.id)
     await enqueueOne(mirror, upload, { file: aFile() })
     const row = await pickNext(mirror, 'upload', 0)
-    await settleAccepted(mirror, row!, {}, 0)
+    if (madeIn === undefined) await settleAccepted(mirror, row!, {}, 0)
+    else await settleAcceptedIn(mirror, row!, madeIn)
     return upload
   }
+
+  it('an acknowledged upload stays when a page tells of a deletion of its batch from before it', async () => {
+    const upload = await acknowledged(8)
+
+    await buryNow('batch', upload.batchId, 7)
+
+    expect(await mirror.candidates.get(upload.candidateId)).toMatchObject({ version: 0 })
+    expect(await mirror.batches.get(upload.batchId)).toBeDefined()
+  })
+
+  it.each(['job', 'batch', 'candidate'] as const)('an acknowledged upload goes when its %s is deleted after it', async (kind) => {
+    const upload = await acknowledged(8)
+
+    await buryNow(kind, { job: job.id, batch: upload.batchId, candidate: upload.candidateId }[kind], 9)
+
+    expect(await mirror.candidates.count()).toBe(0)
+  })
 
   it('an acknowledged upload shows at version 0 until a pull brings its row', async () => {
     const upload = await acknowledged()
@@ -239,7 +257,7 @@ describe('countByStatus', () => {
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9 })
 
     const row = await pickNext(mirror, 'decision', 0)
-    await settleDeleted(mirror, row!, 7)
+    await settleAcceptedIn(mirror, row!, 7)
 
     expect(await countByStatus(mirror, {})).toMatchObject({ completed: 9 })
   })
@@ -247,7 +265,7 @@ describe('countByStatus', () => {
   it('scenario 26: a late page from before a deletion does not bring the deleted job’s counters back', async () => {
     await enqueueOne(mirror, { type: 'job.delete', jobId: job.id, at })
     const row = await pickNext(mirror, 'edit', 0)
-    await settleDeleted(mirror, row!, 7)
+    await settleAcceptedIn(mirror, row!, 7)
 
     await enterCounts(mirror, [count(2, 10, 6)])
 

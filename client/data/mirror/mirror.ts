@@ -177,7 +177,7 @@ async function removeUnderOperations(mirror: Mirror, doomed: readonly Doomed[], 
   const found = await mirror.serverRows.bulkGet(doomed.map(({ kind, id }): [Kind, string] => [kind, id]))
   const serverRows = found.flatMap((serverRow, at) => (serverRow ? [{ serverRow, version: doomed[at]!.version }] : []))
   const dead = serverRows
-    .filter(({ serverRow, version }) => !serverRow.row || serverRow.row.version < version)
+    .filter(({ serverRow: { row, madeIn = 0 }, version }) => !row || Math.max(row.version, madeIn) < version)
     .map(({ serverRow }) => serverRow)
   await mirror.serverRows.bulkPut(dead.map((serverRow) => ({ ...serverRow, row: null })))
   await rebaseRows(

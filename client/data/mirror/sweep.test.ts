@@ -10,7 +10,7 @@ import { discard } from '../outbox/resolve.ts'
 import { sweep } from './sweep.ts'
 import { aBatch, aDecision, aJob, aSummary } from '../test/builders.ts'
 import { never, enterRows } from '../test/devices.ts'
-import { pickNext, settleDeleted } from '../test/sending.ts'
+import { pickNext, settleAcceptedIn } from '../test/sending.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })
@@ -84,7 +84,7 @@ describe('the deletion of a job with many candidates', () => {
     await sweep(mirror, never)
     const row = await pickNext(mirror, 'edit', 0)
 
-    await settleDeleted(mirror, row!, 100)
+    await settleAcceptedIn(mirror, row!, 100)
     await sweep(mirror, never)
 
     expect(await shown()).toBe(1)
@@ -94,7 +94,7 @@ describe('the deletion of a job with many candidates', () => {
   it('the deletion of a large job leaves nothing behind when the answer comes before the sweep', async () => {
     const row = await pickNext(mirror, 'edit', 0)
 
-    await settleDeleted(mirror, row!, 100)
+    await settleAcceptedIn(mirror, row!, 100)
     await sweep(mirror, never)
 
     expect(await shown()).toBe(1)
@@ -108,7 +108,7 @@ it('a large batch leaves nothing behind when its deletion is answered before the
   await enqueueOne(mirror, { type: 'batch.delete', batchId: batch.id, jobId: job.id, at })
   const row = await pickNext(mirror, 'edit', 0)
 
-  await settleDeleted(mirror, row!, 100)
+  await settleAcceptedIn(mirror, row!, 100)
   await sweep(mirror, never)
 
   expect(await shown()).toBe(1)
@@ -122,7 +122,7 @@ it('a batch created anew under its id shows when a page brought the deletion bef
   await applyTombstones(mirror, [{ kind: 'batch', id: batch.id, version: 8 }], await loadPending(mirror), 0)
   await mirror.meta.put({ key: 'pulledTo', value: 8 })
 
-  await settleDeleted(mirror, row!, 8)
+  await settleAcceptedIn(mirror, row!, 8)
   await enterRows(mirror, { batches: [created] })
 
   expect(await mirror.batches.get(batch.id)).toEqual(created)

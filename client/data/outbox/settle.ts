@@ -72,7 +72,7 @@ export function settleAll(mirror: Mirror, all: readonly Settled[], now: number):
     for (const each of accepted) {
       const { id, operation } = each.sent
       const own = keysBySent.get(id) ?? []
-      if (operation.type === 'candidate.upload') await markSent(mirror, id, operation, own)
+      if (operation.type === 'candidate.upload') await markSent(mirror, each, operation, own)
       if (deletes(operation)) await applyAcknowledgedDeletion(mirror, each, own, pending, now)
     }
     await rebaseRows(mirror, keys, pending)
@@ -181,18 +181,20 @@ async function release(mirror: Mirror, ids: string[]): Promise<OutboxRow[]> {
   return free
 }
 
-/** The answer to an upload has no row: the shown row stays, at version 0, until a pull brings the server's. */
+/** The answer to an upload has no row: the shown row stays, at version 0, until a pull brings the server's or a later deletion. */
 async function markSent(
   mirror: Mirror,
-  id: string,
+  { sent, exchange }: Of<'accepted'>,
   op: Operation & { type: 'candidate.upload' },
   keys: readonly Key[],
 ): Promise<void> {
   if (!(await mirror.pins.get(op.candidateId))) await mirror.files.delete(op.candidateId)
-  await mirror.uploads.update(id, { percent: 100 })
+  await mirror.uploads.update(sent.id, { percent: 100 })
+  const madeIn = versionOfProof(exchange?.rowProof ?? '')
   for (const { kind, id } of keys) {
     const serverRow = await mirror.serverRows.get([kind, id])
-    if (serverRow && !serverRow.row) await mirror.serverRows.put({ ...serverRow, row: apply(kind, undefined, op) ?? null })
+    if (serverRow && !serverRow.row)
+      await mirror.serverRows.put({ ...serverRow, row: apply(kind, undefined, op) ?? null, madeIn })
   }
 }
 

@@ -12,8 +12,8 @@ export const pickNext = async (mirror: Mirror, lane: Lane, now: number): Promise
 export const settleAccepted = (mirror: Mirror, sent: OutboxRow, answer: AnsweredRows, now: number): Promise<void> =>
   settleAll(mirror, [{ type: 'accepted', sent, answer }], now)
 
-/** Settles a deletion that made `version`. */
-export async function settleDeleted(mirror: Mirror, sent: OutboxRow, version: number): Promise<void> {
+/** Settles a row whose answer says that it made `version`. */
+export async function settleAcceptedIn(mirror: Mirror, sent: OutboxRow, version: number): Promise<void> {
   const exchange = { ...(await beginExchange(mirror)), rowProof: `${version}.mark` }
   await settleAll(mirror, [{ type: 'accepted', sent, answer: {}, exchange }], 0)
 }
