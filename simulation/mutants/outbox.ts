@@ -24,7 +24,7 @@ export const ofOutbox: Mutant[] = [
     'client/data/outbox/settle.ts',
     ['edits keep their old version', 'row.operation.version = version', 'row.operation.version += 0'],
     ['held rows not released', "state: 'queued', heldBy: null })))", "state: 'held', heldBy: null })))"],
-    ['sent uploads vanish until the pull', 'if (serverRow && !serverRow.row) await', 'if (!serverRow) await'],
+    ['sent uploads vanish until the pull', 'if (serverRow && !serverRow.row)', 'if (!serverRow)'],
     [
       'acknowledged deletions leave no tombstone',
       'if (deletes(operation)) await applyAcknowledgedDeletion(mirror, each, own, pending, now)',
