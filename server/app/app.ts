@@ -20,6 +20,7 @@ import { batchHandlers } from '../batches/handlers.ts'
 import { candidateHandlers } from '../candidates/handlers.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
+import type { CandidateKeys } from '../encryption/candidate-keys.ts'
 import { download } from '../files/download.ts'
 import { backupHealth } from '../backup/health.ts'
 import { keptUntil } from '../backup/kept.ts'
@@ -53,7 +54,7 @@ import { peopleHandlers } from '../people/handlers.ts'
 import { plainCalls } from './plain-calls.ts'
 import { pushHandlers } from '../push/handlers.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { recalls } from './recalls.ts'
+import { recallsWith } from './recalls.ts'
 import { retentionHandlers } from '../retention/handlers.ts'
 import { reviewingHandlers } from '../reviewing/handlers.ts'
 import type { ScreeningEngine } from '../screening/engines/engine.ts'
@@ -79,6 +80,7 @@ export interface AppDeps {
   sessions: Sessions
   team: Team
   files: FileStore
+  keys: CandidateKeys
   engine: ScreeningEngine
   /** `undefined`: the server makes none by itself. */
   backups?: Schedule | undefined
@@ -147,13 +149,13 @@ const healthChecks = ({ health, files, backups, moreHealth = [] }: AppDeps): Hea
 
 /** Everything under /api. */
 export function apiRouter(deps: AppDeps): Router {
-  const { db, writing, sessions, files, config, log } = deps
+  const { db, writing, sessions, files, keys, config, log } = deps
   const api = new Router({ ...EXACTLY, prefix: '/api' })
   const verify = (token: string) => sessions.verify(token)
   const callers = inThisHistory(db, createCallers({ ...config.quotas, trustProxy: config.trustProxy, verify }))
   api.use(tellHistory(db))
   const memberOf = (ctx: Context, { scope }: PlainCall) => callers.member(ctx, scope)
-  const access = { db, writing, log, callers, recalls }
+  const access = { db, writing, keys, log, callers, recalls: recallsWith(keys) }
   const changes = { ...jobHandlers, ...batchHandlers, ...candidateHandlers(config.quotas, deps) }
   const entries = operationCalls.map((name) => callOf(contract, changes, name))
   implement(
@@ -176,14 +178,19 @@ export function apiRouter(deps: AppDeps): Router {
       ...ownAccountHandlers(deps),
       ...tokenHandlers,
       ...auditHandlers(deps.team),
-      ...peopleHandlers({ ...deps, listFolders: erasureFolders(config), backupsUntil: backupsUntil(deps.backups) }),
+      ...peopleHandlers({
+        ...deps,
+        backupFolder: config.backup.schedule?.folder,
+        listFolders: erasureFolders(config),
+        backupsUntil: backupsUntil(deps.backups),
+      }),
     },
     access,
   )
 
   const limits = { ...config.limits, ...config.quotas }
-  const slices = createSlices(db, files, limits)
-  const acceptor = createAcceptor({ files, limits, sniff: deps.sniff })
+  const slices = createSlices(deps, limits)
+  const acceptor = createAcceptor({ files, keys, limits, sniff: deps.sniff })
   const upload = createUpload({ db: writing, acceptor, incoming: files.incoming, slices, limits, queued: deps.queued, log })
   api.post(plainCalls.beginSlices.path, async (ctx: Context) => {
     const member = await memberOf(ctx, plainCalls.beginSlices)

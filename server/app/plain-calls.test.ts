@@ -8,6 +8,7 @@ import { createIdentity } from '../accounts/identity.ts'
 import { createSessions } from '../accounts/sessions.ts'
 import { apiRouter } from './app.ts'
 import { readConfig } from '../config/config.ts'
+import { createCandidateKeys } from '../encryption/candidate-keys.ts'
 import { openFolderStore } from '../files/store.ts'
 import { openApi } from '../http/openapi.ts'
 import { plainCalls } from './plain-calls.ts'
@@ -28,6 +29,7 @@ async function routes(): Promise<string[]> {
   const team = { kind: 'everybody', workspace: 'shared' } as const
   const engine = createKeywordsEngine(sandbox.scoreByKeywords)
   const log = pino({ level: 'silent' })
+  const files = await openFolderStore(path.join(dataDir, 'files'))
   const router = apiRouter({
     config,
     publicUrl: new URL('http://localhost:3000'),
@@ -38,7 +40,8 @@ async function routes(): Promise<string[]> {
     localIssuer: undefined,
     sessions: createSessions({ db, secret: 'a secret that is used in tests only', team, ...config.sessions }),
     team,
-    files: await openFolderStore(path.join(dataDir, 'files')),
+    files,
+    keys: createCandidateKeys(files, log),
     engine,
     roles: ['server'],
     selfTests: createSelfTests({ db, engine, sandbox, holder: newId(), log }),

@@ -1,18 +1,27 @@
-import { createHash } from 'node:crypto'
 import fs, { type FileHandle } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import type pg from 'pg'
+import { readKeyFile } from '../encryption/candidate-keys.ts'
+import { decryptFile } from '../encryption/file.ts'
+import { hashOf } from '../files/originals.ts'
 import type { FileStore } from '../files/store.ts'
 import { originalName, type Absence, type Beside, type Manifest } from './archive/format.ts'
 import type { ArchiveWriter } from './archive/write.ts'
 import type { KeptOriginals } from './originals/keep.ts'
 
+/** An original, or the file with the key of a candidate. */
 export interface NeededOriginal {
   sha256: string
-  /** Its files in the store, which are all alike. */
-  keys: string[]
+  /** Its files in the store, which are all alike once decrypted. */
+  stored: StoredOriginal[]
   bytes: number
+  isKey: boolean
+}
+
+export interface StoredOriginal {
+  key: string
+  /** The file with the key that it is encrypted under. */
+  under: string | null
 }
 
 interface Deps {
@@ -31,6 +40,7 @@ export async function addOriginals(needed: readonly NeededOriginal[], deps: Deps
       archive.writeStream(originalName(original.sha256), bytes, content),
     )
     if (size === undefined) continue
+    if (original.isKey) manifest.keys = (manifest.keys ?? 0) + 1
     manifest.originals.count += 1
     manifest.originals.bytes += size
     tell(`original ${index + 1} of ${needed.length}, ${Math.round(manifest.originals.bytes / 1024 ** 2)} MB`)
@@ -47,6 +57,7 @@ export async function keepOriginals(needed: readonly NeededOriginal[], kept: Kep
       (await kept.has(sha256, original.bytes)) ||
       (await withContent(original, deps, (content) => kept.put(sha256, content))) !== undefined
     if (!isThere) continue
+    if (original.isKey) deps.manifest.keys = (deps.manifest.keys ?? 0) + 1
     beside.originals.push(sha256)
     beside.bytes += original.bytes
     deps.tell(`original ${index + 1} of ${needed.length}, ${Math.round(beside.bytes / 1024 ** 2)} MB`)
@@ -63,31 +74,37 @@ async function withContent(
 ): Promise<number | undefined> {
   const found = await findWhole(original, deps)
   if ('reason' in found) {
-    deps.manifest.absent.push({ sha256: original.sha256, reason: found.reason })
+    deps.manifest.absent.push({ sha256: original.sha256, reason: found.reason, ...(original.isKey && { isKey: true }) })
     return undefined
   }
   try {
-    const { size } = await found.handle.stat()
-    await write(contentOf(found.handle), size)
-    return size
+    await write(Readable.from(found.content()), original.bytes)
+    return original.bytes
   } finally {
     await found.handle.close()
   }
 }
 
-type Found = { handle: FileHandle } | Pick<Absence, 'reason'>
+type Found = { handle: FileHandle; content: () => AsyncIterable<Buffer> } | Pick<Absence, 'reason'>
 
-async function findWhole({ sha256, keys }: NeededOriginal, { client, files }: Pick<Deps, 'client' | 'files'>): Promise<Found> {
+async function findWhole(
+  { sha256, stored, isKey }: NeededOriginal,
+  { client, files }: Pick<Deps, 'client' | 'files'>,
+): Promise<Found> {
   let isThere = false
-  for (const key of keys) {
+  for (const { key, under } of stored) {
     const handle = await openOriginal(files, key)
     if (!handle) continue
-    if ((await hashOf(handle)) === sha256) return { handle }
+    const secret = under === null ? undefined : await readKeyFile(files, under)
+    const content = () => decryptFile(secret, handle)
+    if ((await hashOf(content())) === sha256) return { handle, content }
     await handle.close()
     isThere = true
   }
   if (isThere) return { reason: 'damaged' }
-  const { rowCount } = await client.query('SELECT FROM files WHERE key = ANY ($1)', [keys])
+  const { rowCount } = await client.query(`SELECT FROM ${isKey ? 'candidate_keys' : 'files'} WHERE key = ANY ($1)`, [
+    stored.map(({ key }) => key),
+  ])
   return { reason: rowCount === 0 ? 'erased' : 'missing' }
 }
 
@@ -95,20 +112,6 @@ async function findWhole({ sha256, keys }: NeededOriginal, { client, files }: Pi
 async function openOriginal(files: Deps['files'], key: string): Promise<FileHandle | undefined> {
   const place = await files.locate(key)
   return place === undefined ? undefined : fs.open(place).catch(unlessGone)
-}
-
-const contentOf = (handle: FileHandle) => handle.createReadStream({ start: 0, autoClose: false })
-
-/** `undefined` when the disk fails to read it. */
-async function hashOf(handle: FileHandle): Promise<string | undefined> {
-  const hash = createHash('sha256')
-  try {
-    await pipeline(contentOf(handle), hash)
-    return hash.digest('hex')
-  } catch (error) {
-    if (isCoded(error, 'EIO')) return undefined
-    throw error
-  }
 }
 
 function unlessGone(error: unknown): undefined {

@@ -18,7 +18,7 @@ it('a backup of a running server holds all rows and originals, and a restore int
   const restored = await restoreInto(database.url, dataDir, file)
 
   expect([verified, restored]).toEqual([made, made])
-  expect(made.manifest).toMatchObject({ rows: { candidates: 3, notes: 1 }, originals: { count: 2 }, absent: [] })
+  expect(made.manifest).toMatchObject({ rows: { candidates: 3, notes: 1 }, originals: { count: 2 + 3 }, keys: 3, absent: [] })
   expect(await rowsOf(database.db)).toEqual(await rowsOf(server.db))
   expect(await originalsOf(dataDir)).toEqual(await originalsOf(server.dataDir))
   expect(Object.keys(await originalsOf(dataDir))).toHaveLength(3)

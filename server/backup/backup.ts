@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { KEY_BYTES } from '../encryption/value.ts'
 import { findStoreId } from '../files/store-id.ts'
 import type { FileStore } from '../files/store.ts'
 import { BESIDE, countRows, HEAD, MANIFEST, partName, WHOLE, type Contents, type Head, type Manifest } from './archive/format.ts'
@@ -60,7 +61,7 @@ async function write(client: pg.Client, options: BackupOptions): Promise<Content
         manifest.rows[table.name]! += countRows(content)
       }
     }
-    const needed = await listOriginals(client)
+    const needed = await listOriginals(client, head)
     await client.query('COMMIT') // ends the snapshot, which would keep PostgreSQL from cleaning up
     const deps = { client, files, manifest, tell }
     if (beside) {
@@ -108,12 +109,22 @@ async function* partsOf(client: pg.Client, copy: string): AsyncGenerator<Buffer>
   if (bytes > 0) yield Buffer.concat(held)
 }
 
+/** Of a database from before encryption. */
+const ORIGINALS = `
+  SELECT sha256, jsonb_agg(jsonb_build_object('key', key, 'under', NULL)) AS stored, max(size) AS bytes, false AS "isKey"
+  FROM files GROUP BY sha256 ORDER BY sha256`
+/** Keys come first: a restore encrypts under them what follows. */
+const KEYS_AND_ORIGINALS = `
+  SELECT sha256, jsonb_build_array(jsonb_build_object('key', key, 'under', NULL)) AS stored, ${KEY_BYTES} AS bytes, true AS "isKey"
+  FROM candidate_keys
+  UNION ALL SELECT files.sha256, jsonb_agg(jsonb_build_object('key', files.key, 'under', candidate_keys.key)), max(size), false
+  FROM files LEFT JOIN candidate_keys USING (candidate_id) GROUP BY files.sha256
+  ORDER BY "isKey" DESC, sha256`
+
 /** An original that was uploaded several times is kept once. */
-async function listOriginals(client: pg.Client): Promise<NeededOriginal[]> {
-  const { rows } = await client.query<NeededOriginal>(
-    'SELECT sha256, array_agg(key) AS keys, max(size) AS bytes FROM files GROUP BY sha256 ORDER BY sha256',
-  )
-  return rows
+async function listOriginals(client: pg.Client, { tables }: Head): Promise<NeededOriginal[]> {
+  const hasKeys = tables.some(({ name }) => name === 'candidate_keys')
+  return (await client.query<NeededOriginal>(hasKeys ? KEYS_AND_ORIGINALS : ORIGINALS)).rows
 }
 
 const finish = (archive: ArchiveWriter, manifest: Manifest) => archive.write(MANIFEST, jsonOf(manifest))

@@ -69,8 +69,8 @@ it(`${faults} random faults, flipped bits, cut, grown or shuffled files and lost
   expect(unnoticed).toEqual([])
   expect((await verify(await inFile(plain), undefined)).manifest.rows['candidates']).toBe(2)
   expect((await verify(await inFile(encrypted), PASSPHRASE)).manifest.rows['candidates']).toBe(2)
-  expect((await verify(await inFolder(plainFolder), undefined)).manifest.beside?.originals).toHaveLength(2)
-  expect((await verify(await inFolder(encryptedFolder), PASSPHRASE)).manifest.beside?.originals).toHaveLength(2)
+  expect((await verify(await inFolder(plainFolder), undefined)).manifest.beside?.originals).toHaveLength(2 * 2)
+  expect((await verify(await inFolder(encryptedFolder), PASSPHRASE)).manifest.beside?.originals).toHaveLength(2 * 2)
 })
 
 async function damagedBackup(seed: number): Promise<string> {

@@ -15,6 +15,7 @@ export async function readBackup(
   const { head, manifest } = await readArchive(file, passphrase, reader)
   const take = (sha256: string, content: AsyncIterable<Uint8Array>) => reader.original(sha256, content)
   const lacking = manifest.beside ? await readBeside(file, manifest.beside, take) : []
-  if (lacking.length > 0 && !withoutMissing) throw lackOf(lacking)
+  const unexpected = lacking.filter(({ reason }) => reason !== 'erased')
+  if (unexpected.length > 0 && !withoutMissing) throw lackOf(unexpected)
   return { head, manifest: { ...manifest, absent: [...manifest.absent, ...lacking] } }
 }

@@ -7,9 +7,17 @@ import { createDatabase, type Transaction } from '../database/database.ts'
 import { migrationsUpTo, migrationSource } from '../database/migrate.ts'
 import type { Erasure } from '../people/certificates.ts'
 import { eraseAgain } from '../people/erase-again.ts'
+import type { StoredOriginal } from './add-originals.ts'
 import { ArchiveError } from './archive/error.ts'
 import type { Contents, Head, Table } from './archive/format.ts'
 import { columnsOf, listTables, PORTABLE } from './tables.ts'
+
+const WITHOUT_KEYS = `
+  SELECT sha256, jsonb_agg(jsonb_build_object('key', key, 'under', NULL)) AS stored FROM files GROUP BY sha256`
+const WITH_KEYS = `
+  SELECT files.sha256, jsonb_agg(jsonb_build_object('key', files.key, 'under', candidate_keys.key)) AS stored
+  FROM files LEFT JOIN candidate_keys USING (candidate_id) GROUP BY files.sha256
+  UNION ALL SELECT sha256, jsonb_build_array(jsonb_build_object('key', key, 'under', NULL)) FROM candidate_keys`
 
 /** The server's log says its own entries: a restore has none. */
 const NO_LOG = { info: () => {} }
@@ -60,13 +68,12 @@ export function restoreRows(trx: Transaction, client: pg.Client, tell: (progress
       const { stream, ended } = current
       if (!stream.write(part)) await Promise.race([once(stream, 'drain'), ended])
     },
-    /** The keys of the files that are the same original. */
-    async listOriginals(): Promise<Map<string, string[]>> {
+    /** The files that are the same original or key. Rows of before encryption have no keys. */
+    async listOriginals(): Promise<Map<string, StoredOriginal[]>> {
       await endTable()
-      const { rows } = await client.query<{ sha256: string; keys: string[] }>(
-        'SELECT sha256, array_agg(key) AS keys FROM files GROUP BY sha256',
-      )
-      return new Map(rows.map(({ sha256, keys }) => [sha256, keys]))
+      const { rows: tables } = await client.query<{ has: boolean }>(`SELECT to_regclass('candidate_keys') IS NOT NULL AS has`)
+      const { rows } = await client.query<{ sha256: string; stored: StoredOriginal[] }>(tables[0]?.has ? WITH_KEYS : WITHOUT_KEYS)
+      return new Map(rows.map(({ sha256, stored }) => [sha256, stored]))
     },
     /** Ends a COPY that is under way, behind which a rollback would wait. */
     async abort(): Promise<void> {
@@ -86,7 +93,9 @@ export function restoreRows(trx: Transaction, client: pg.Client, tell: (progress
       await endTable()
       for (const [name, count] of Object.entries(rows)) await refuseOtherCount(client, name, count)
       await trx.migrate.latest({ migrationSource })
-      await client.query(`UPDATE files SET problem = 'missing' WHERE sha256 = ANY ($1)`, [absent.map(({ sha256 }) => sha256)])
+      const absentHashes = absent.map(({ sha256 }) => sha256)
+      await client.query(`UPDATE files SET problem = 'missing' WHERE sha256 = ANY ($1)`, [absentHashes])
+      await forgetKeys(client, absentHashes)
       await client.query('DELETE FROM store')
       await client.query('INSERT INTO store (id) VALUES ($1)', [storeId])
       await client.query('UPDATE epoch SET id = gen_random_uuid()')
@@ -96,6 +105,17 @@ export function restoreRows(trx: Transaction, client: pg.Client, tell: (progress
       return erasedAgain
     },
   }
+}
+
+/** Leaves out what was encrypted under keys that are not there. What lists show stays, and the CV can be screened again. */
+async function forgetKeys(client: pg.Client, hashes: readonly string[]): Promise<void> {
+  await client.query(
+    `WITH gone AS (DELETE FROM candidate_keys WHERE sha256 = ANY ($1) RETURNING candidate_id),
+       texts AS (DELETE FROM documents WHERE candidate_id IN (SELECT candidate_id FROM gone)),
+       runs AS (UPDATE screenings SET encrypted_result = NULL WHERE candidate_id IN (SELECT candidate_id FROM gone))
+     UPDATE candidates SET encrypted_result = NULL WHERE id IN (SELECT candidate_id FROM gone)`,
+    [hashes],
+  )
 }
 
 function sourceOf({ migrations, appVersion }: Head) {

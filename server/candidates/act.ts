@@ -8,22 +8,23 @@ import * as candidates from './queries.ts'
 export interface Act {
   member: Scope['member']
   log: Scope['log']
+  keys: Scope['keys']
   /** Becomes the id of a decision. */
   operationId: string
   version: number
 }
 
-type Who = Pick<Act, 'member'>
+type Who = Pick<Act, 'member' | 'keys'>
 
 /** Throws `not_found` when the workspace has no candidate of that id. */
-export async function candidateOf(db: Database, { member }: Who, id: string): Promise<Candidate> {
-  const found = await candidates.findCandidate(db, member.workspaceId, id)
+export async function candidateOf(db: Database, { member, keys }: Who, id: string): Promise<Candidate> {
+  const found = await candidates.findCandidate({ db, keys }, member.workspaceId, id)
   if (!found) throw new AppError('not_found')
   return found
 }
 
 /** The fields that a change checks. Throws `not_found` like `candidateOf`. */
-export async function standingOf(trx: Transaction, { member }: Who, id: string): Promise<candidates.Standing> {
+export async function standingOf(trx: Transaction, { member }: Pick<Act, 'member'>, id: string): Promise<candidates.Standing> {
   const found = await candidates.findStanding(trx, member.workspaceId, id)
   if (!found) throw new AppError('not_found')
   return found

@@ -24,6 +24,7 @@ import * as candidates from './queries.ts'
 import { withFound } from './search/found.ts'
 import { searchOf } from './search/search-of.ts'
 import { addTag, removeTag } from './tags.ts'
+import { findText } from './texts.ts'
 import { uncover } from './uncover.ts'
 
 type CandidateCalls =
@@ -55,12 +56,13 @@ export const candidateHandlers = (
   { notes: mostNotes }: Pick<Quotas, 'notes'>,
   { redact, findPassages }: Pick<Sandbox, 'redact' | 'findPassages'>,
 ): Pick<Handlers<typeof contract>, CandidateCalls> => ({
-  async listCandidates({ query }, { db, member, reply }) {
+  async listCandidates({ query }, scope) {
+    const { db, keys, member, reply } = scope
     const filter = {
       jobId: wantedId(query.jobId, 'all_jobs'),
       batchId: wantedId(query.batchId, 'all_batches'),
       status: wantedStatus(query.status),
-      search: searchOf(member, query),
+      search: await searchOf(db, member, query),
       scores: query,
       tag: query.tag,
       reason: query.reason,
@@ -71,16 +73,16 @@ export const candidateHandlers = (
     const sort = query.sort ?? 'newest'
     const after = query.cursor ? readCursor(query.cursor, sort) : undefined
     const limit = query.searchIn ? Math.min(query.limit ?? MOST_FOUND, MOST_FOUND) : query.limit
-    const rows = await candidates.listCandidates(db, member.workspaceId, filter, { sort, limit, after })
+    const rows = await candidates.listCandidates(scope, member.workspaceId, filter, { sort, limit, after })
     const last = rows.at(-1)
     if (last && rows.length === limit) reply.headers['X-Next-Cursor'] = writeCursor(candidates.positionOf(last, sort), sort)
-    return filter.search?.tsquery ? withFound({ db, inCvs: findPassages }, rows, filter.search) : rows
+    return filter.search?.tsquery ? withFound({ db, keys, inCvs: findPassages }, rows, filter.search) : rows
   },
 
   async candidateDetails({ query }, scope) {
     const ids = query.ids.split(',')
     if (ids.length > MOST_DETAILS || ids.some((one) => !id.safeParse(one).success)) throw new AppError('invalid_input')
-    const whole = await candidates.listWhole(scope.db, scope.member.workspaceId, ids)
+    const whole = await candidates.listWhole(scope, scope.member.workspaceId, ids)
     await recordCopies(
       scope,
       whole.map((candidate) => candidate.id),
@@ -91,7 +93,7 @@ export const candidateHandlers = (
   async getCandidate({ params, query }, scope) {
     const found = await candidateOf(scope.db, scope, params.id)
     await recordView(scope, found.id)
-    return inLanguage(scope.db, found, query.language)
+    return inLanguage(scope, found, query.language)
   },
 
   decide({ params, body }, scope) {
@@ -159,20 +161,20 @@ export const candidateHandlers = (
   async candidateText({ params }, scope) {
     await candidateOf(scope.db, scope, params.id)
     await recordView(scope, params.id)
-    const text = await scope.db('documents').where({ candidate_id: params.id }).first('pages', 'hidden', 'notes')
-    return text ?? { pages: [], hidden: [], notes: [] }
+    const text = await findText(scope.db, scope.keys, params.id)
+    return text?.document ?? { pages: [], hidden: [], notes: [] }
   },
 
   async coveredText({ params }, scope) {
     const found = await candidateOf(scope.db, scope, params.id)
     await recordView(scope, found.id)
-    return findCoveredText(scope.db, redact, found)
+    return findCoveredText(scope, redact, found)
   },
 
   async modelText({ params }, scope) {
     const found = await candidateOf(scope.db, scope, params.id)
     await recordView(scope, found.id)
-    return findModelText(scope.db, redact, found)
+    return findModelText(scope, redact, found)
   },
 })
 

@@ -3,27 +3,29 @@ import type { Candidate } from '../../shared/candidates/candidate.ts'
 import type { ModelText } from '../../shared/candidates/redaction.ts'
 import { usesModel } from '../../shared/screening/engine-names.ts'
 import type { Database } from '../database/database.ts'
+import type { Source } from './queries.ts'
+import { findText } from './texts.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 /**
  * The text of a CV as the model read it, computed again from the stored text, contact data and criteria. Throws `not_found` when no
  * model has scored the CV.
  */
-export async function findModelText(db: Database, redact: Sandbox['redact'], candidate: Candidate): Promise<ModelText> {
+export async function findModelText(source: Source, redact: Sandbox['redact'], candidate: Candidate): Promise<ModelText> {
   const { id, engine } = candidate
   if (!engine || !usesModel(engine.name)) throw new AppError('not_found')
-  const { pages, hash } = await findCoveredText(db, redact, candidate)
-  return { pages, isAsThen: hash === (await hashOfRun(db, id)) }
+  const { pages, hash } = await findCoveredText(source, redact, candidate)
+  return { pages, isAsThen: hash === (await hashOfRun(source.db, id)) }
 }
 
 /** The text of a CV without what tells who the person is. Throws `not_found` when it has none. */
-export async function findCoveredText(db: Database, redact: Sandbox['redact'], candidate: Candidate) {
+export async function findCoveredText({ db, keys }: Source, redact: Sandbox['redact'], candidate: Candidate) {
   const { id, name, fileName, email, phone, score } = candidate
-  const stored = await db('documents').where({ candidate_id: id }).first<{ pages: string[] } | undefined>('pages')
+  const stored = await findText(db, keys, id)
   if (!stored) throw new AppError('not_found')
   const row = await db('candidates').where({ id }).first<{ read_name: string | null } | undefined>('read_name')
   const contact = { name: name === fileName ? null : name, email, phone, readName: row?.read_name }
-  const redacted = await redact({ pages: stored.pages, contact, criteria: score })
+  const redacted = await redact({ pages: stored.document.pages, contact, criteria: score })
   if ('failure' in redacted) throw new AppError('unavailable')
   return redacted
 }

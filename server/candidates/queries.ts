@@ -1,27 +1,18 @@
 import { COMPARED_DIGITS, FEWEST_DIGITS } from '../../shared/candidates/duplicate.ts'
 import type { ContactField } from '../../shared/candidates/contact.ts'
 import { beginningOfHash } from '../../shared/candidates/file-hash.ts'
-import type { Candidate, CandidateSummary, Entry, Flag, ListedCandidate, Progress } from '../../shared/candidates/candidate.ts'
+import type { Candidate, CandidateSummary, ListedCandidate, Progress } from '../../shared/candidates/candidate.ts'
 import type { StatusCode } from '../../shared/screening/status.ts'
 import { summaryOfResult, type ResultSummary } from '../../shared/candidates/candidate.ts'
 import type { ScoreFilter } from '../../shared/candidates/score-filter.ts'
 import type { CandidateSort } from '../../shared/candidates/sort.ts'
-import type { Statements } from '../../shared/screening/statement.ts'
 import type { Language } from '../../shared/screening/language.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import type { CandidateKeys } from '../encryption/candidate-keys.ts'
+import { resultOf, type ResultRow } from './results.ts'
 import { narrowToScores } from './search/score-condition.ts'
 import { narrowToSearch, type Search } from './search/condition.ts'
 import { withStory } from './story.ts'
-
-/** What one screening found, as it is stored with the candidate and with the run. */
-export interface Result {
-  score: Entry[]
-  analysis: string
-  strengths: string[]
-  concerns: string[]
-  statements?: Statements | undefined
-  flags: Flag[]
-}
 
 const core = {
   id: 'candidates.id',
@@ -124,22 +115,16 @@ export function summaryFrom(row: SummaryRow): CandidateSummary {
 
 const NOTHING_SCORED = summaryOfResult([], [])
 
-/** The columns of a result. */
-export const resultColumns = (result: Result) => ({
-  result: JSON.stringify(result),
-  result_summary: JSON.stringify(summaryOfResult(result.score, result.flags)),
-})
-
-type WholeRow = CoreRow & {
-  result: Result | null
-  analysisLanguage: Language | null
-  batchName: string
-  jobTitle: string
-  stage: Progress['stage'] | null
-  done: number
-  total: number
-  waitingFor: Progress['waitingFor'] | null
-}
+type WholeRow = CoreRow &
+  ResultRow & {
+    analysisLanguage: Language | null
+    batchName: string
+    jobTitle: string
+    stage: Progress['stage'] | null
+    done: number
+    total: number
+    waitingFor: Progress['waitingFor'] | null
+  }
 
 export interface Filter {
   ids?: readonly string[]
@@ -164,6 +149,12 @@ const orders: Record<CandidateSort, { column: string; direction: 'asc' | 'desc' 
   name: { column: 'candidates.name', direction: 'asc' },
 }
 
+/** Where whole candidates are read, with the keys of what is encrypted. */
+export interface Source {
+  db: Database
+  keys: CandidateKeys
+}
+
 /** Where a page ends: the last row's value in the sorted column, and its id. */
 export type Position = [value: string | number, id: string]
 
@@ -174,7 +165,7 @@ export interface Paging {
 }
 
 export async function listCandidates(
-  db: Database,
+  { db, keys }: Source,
   workspaceId: string,
   filter: Filter,
   { sort, limit, after }: Paging,
@@ -185,6 +176,7 @@ export async function listCandidates(
     .select(core)
     .select({
       result: 'candidates.result',
+      encryptedResult: 'candidates.encrypted_result',
       analysisLanguage: 'candidates.analysis_language',
       batchName: 'batches.name',
       jobTitle: 'jobs.title',
@@ -208,7 +200,10 @@ export async function listCandidates(
   if (filter.search) narrowToSearch(query, filter.search)
   if (after) query.whereRaw(`(??, candidates.id) ${direction === 'desc' ? '<' : '>'} (?, ?)`, [column, ...after])
   if (limit) query.limit(limit)
-  return ((await query) as WholeRow[]).map(candidateFrom)
+  const rows = (await query) as WholeRow[]
+  const encrypted = rows.filter((row) => row.encryptedResult).map(({ id }) => id)
+  const secrets = encrypted.length > 0 ? await keys.find(db, encrypted) : new Map<string, Buffer>()
+  return rows.map((row) => candidateFrom(row, secrets.get(row.id)))
 }
 
 const digitsOf = (table: string): string => digitsIn(`${table}.phone`)
@@ -238,8 +233,8 @@ export const positionOf = (candidate: ListedCandidate, sort: CandidateSort): Pos
 const QUEUED = `SELECT stage, done, total, waiting_for FROM screenings
   WHERE screenings.candidate_id = candidates.id AND state = 'queued' ORDER BY screenings.created_at DESC LIMIT 1`
 
-export async function findCandidate(db: Database, workspaceId: string, id: string): Promise<Candidate | undefined> {
-  const [row] = await listWhole(db, workspaceId, [id])
+export async function findCandidate(source: Source, workspaceId: string, id: string): Promise<Candidate | undefined> {
+  const [row] = await listWhole(source, workspaceId, [id])
   return row
 }
 
@@ -275,11 +270,12 @@ export const findStanding = (db: Database, workspaceId: string, id: string): Pro
   db('candidates').where({ workspace_id: workspaceId, id }).whereRaw(IS_THERE).first(standing)
 
 /** With notes and history; unknown ids are left out. */
-export const listWhole = async (db: Database, workspaceId: string, ids: readonly string[]): Promise<Candidate[]> =>
-  withStory(db, await listCandidates(db, workspaceId, { ids }, { sort: 'newest' }))
+export const listWhole = async (source: Source, workspaceId: string, ids: readonly string[]): Promise<Candidate[]> =>
+  withStory(source.db, await listCandidates(source, workspaceId, { ids }, { sort: 'newest' }))
 
-function candidateFrom(row: WholeRow): ListedCandidate {
-  const { result, jobMatrixVersion: _, jobTexts: __, jobTextsNow: ___, sha256, ...kept } = row
+function candidateFrom(row: WholeRow, secret: Uint8Array | undefined): ListedCandidate {
+  const result = resultOf(row, secret)
+  const { result: _____, encryptedResult: ____, jobMatrixVersion: _, jobTexts: __, jobTextsNow: ___, sha256, ...kept } = row
   const { batchName, jobTitle, stage, done, total, waitingFor, rejectionReason, uncoveredBy, ...rest } = kept
   return {
     ...rest,

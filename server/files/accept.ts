@@ -11,11 +11,13 @@ import { IS_THERE } from '../candidates/queries.ts'
 import { queueScreening } from '../candidates/request.ts'
 import type { Config, Quotas } from '../config/config.ts'
 import { adjust } from '../database/counters.ts'
+import { enterKey, type CandidateKeys, type NewKey } from '../encryption/candidate-keys.ts'
 import type { Work } from '../database/change.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuseDeleted } from '../database/tombstones.ts'
 import { Replay } from '../http/operations.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { storeOriginal } from './originals.ts'
 import { refuseOverQuota } from './quota.ts'
 import type { ReceivedFile } from './receive.ts'
 import type { FileStore } from './store.ts'
@@ -52,6 +54,7 @@ export interface Destination {
 
 export interface AcceptDeps {
   files: FileStore
+  keys: CandidateKeys
   limits: Pick<Config['limits'], 'maxFileMb'> & Pick<Quotas, 'workspaceMb' | 'workspaceFiles'>
   sniff: Sandbox['sniff']
 }
@@ -61,8 +64,8 @@ export interface Acceptor {
   /** Accepts or refuses a file by its size and content. */
   sort(file: ReceivedFile, candidateId: string): Promise<Sorted>
   /**
-   * Stores the accepted files, of which `commit` enters the candidates in its transaction by `enter`. Keeps no file that got no
-   * candidate.
+   * Stores the accepted files, each encrypted under a new key, and removes them from their temporary places. `commit` enters the
+   * candidates in its transaction by `enter`. Keeps no file that got no candidate.
    */
   store<Result>(
     accepted: readonly Accepted[],
@@ -71,7 +74,7 @@ export interface Acceptor {
   ): Promise<Result>
 }
 
-export function createAcceptor({ files, limits, sniff }: AcceptDeps): Acceptor {
+export function createAcceptor({ files, keys, limits, sniff }: AcceptDeps): Acceptor {
   return {
     async sort(file, candidateId) {
       const refuse = (code: ErrorCode, kind?: FileKind) => ({ id: candidateId, name: file.name, error: refusal(code, kind) })
@@ -82,13 +85,18 @@ export function createAcceptor({ files, limits, sniff }: AcceptDeps): Acceptor {
     },
 
     async store(accepted, to, commit) {
-      for (const file of accepted) await files.put(file.key, file.path)
+      const made = new Map<string, NewKey>()
+      for (const file of accepted) {
+        const key = await keys.create()
+        made.set(file.key, key)
+        await storeOriginal(files, file.key, key.secret, file.path)
+      }
       const kept = new Set(accepted.map((file) => file.key))
       const enter: Work<void> = async (trx, version) => {
         const wanted = { id: to.batchId, jobId: to.jobId, name: to.batchName }
         const { batch } = await openBatch(trx, to.by.workspaceId, wanted, version)
         for (const file of accepted) {
-          const isNew = await insertCandidate(trx, { ...to, batchId: batch.id }, file, version)
+          const isNew = await insertCandidate(trx, { ...to, batchId: batch.id }, { ...file, made: made.get(file.key)! }, version)
           if (!isNew) kept.delete(file.key)
         }
         if (kept.size > 0) await refuseOverQuota(trx, to.by.workspaceId, limits)
@@ -100,7 +108,11 @@ export function createAcceptor({ files, limits, sniff }: AcceptDeps): Acceptor {
         if (error instanceof AppError || error instanceof Replay) kept.clear()
         throw error
       } finally {
-        for (const { key } of accepted) if (!kept.has(key)) await files.delete(key)
+        for (const [key, own] of made) {
+          if (kept.has(key)) continue
+          await files.delete(key)
+          await keys.discard(own)
+        }
       }
     },
   }
@@ -127,7 +139,7 @@ export function figuresOf(sorted: readonly Sorted[]) {
 async function insertCandidate(
   trx: Transaction,
   { by, jobId, batchId, letter, language = DEFAULT_ANALYSIS_LANGUAGE }: Destination & { by: Bringer; batchId: string },
-  file: Accepted,
+  file: Accepted & { made: NewKey },
   version: number,
 ): Promise<boolean> {
   const { workspaceId, userId = null, name = null, arrivedBy = null } = by
@@ -163,6 +175,7 @@ async function insertCandidate(
     detail_version: version,
     version,
   })
+  await enterKey(trx, file.id, file.made)
   await trx('files').insert({
     key: file.key,
     workspace_id: workspaceId,

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import { downloadName } from '../../shared/candidates/download-name.ts'
 import { AppError } from '../../shared/http/errors.ts'
@@ -6,7 +6,7 @@ import { id } from '../../shared/lib/id.ts'
 import { record } from '../audit/record.ts'
 import { IS_THERE } from '../candidates/queries.ts'
 import type { Member } from '../http/scope.ts'
-import { findOriginal, type OriginalDeps, type OriginalRow } from './originals.ts'
+import { findOriginal, originalColumns, type OriginalDeps, type OriginalRow } from './originals.ts'
 
 /** Originals are sent as attachments, never inline: a CV is untrusted content. */
 const MEDIA_TYPES: Record<string, string> = {
@@ -24,18 +24,15 @@ export async function download(ctx: Context, deps: OriginalDeps, member: Member)
     .join('candidates', 'candidates.id', 'files.candidate_id')
     .where({ 'files.workspace_id': member.workspaceId, candidate_id: candidateId.data })
     .whereRaw(IS_THERE)
-    .first<(OriginalRow & { type: string; size: number; file_name: string }) | undefined>(
-      'key',
-      'sha256',
-      'problem',
-      'type',
-      'size',
-      'file_name',
-    )
+    .first<(OriginalRow & { type: string; fileName: string }) | undefined>({
+      ...originalColumns,
+      type: 'files.type',
+      fileName: 'candidates.file_name',
+    })
   if (!row) throw new AppError('not_found')
   const original = await findOriginal(deps, row)
   if (original.problem) throw new AppError(`file_${original.problem}`)
-  const name = downloadName(row.file_name, row.type)
+  const name = downloadName(row.fileName, row.type)
   await deps.db.transaction((trx) =>
     record(trx, { member, log: deps.log }, { code: 'original_downloaded', candidateIds: [candidateId.data] }),
   )
@@ -43,5 +40,5 @@ export async function download(ctx: Context, deps: OriginalDeps, member: Member)
   ctx.set('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
   ctx.type = MEDIA_TYPES[row.type] ?? 'application/octet-stream'
   ctx.length = row.size
-  ctx.body = createReadStream(original.place)
+  ctx.body = Readable.from(original.content())
 }

@@ -292,7 +292,7 @@ describe('erasure', () => {
 
     await change(server.db, workspaceId, (trx, version) => eraseCandidate(trx, workspaceId, body.id, version))
 
-    await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(before - 1)
+    await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(before - 2) // with the key
   })
 
   it('a file that cannot be deleted does not block the deletion of others', async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   server = await startTestServer()
   rina = await server.member('Rina')
   const files = await openFolderStore(path.join(server.dataDir, 'files'))
-  deps = { db: server.db, files, ...readableLog() }
+  deps = { db: server.db, files, keys: server.keys, ...readableLog() }
   const { body: job } = await rina.call('POST', '/jobs', aJob())
   const cvs = Array.from({ length: 7 }, (_, at): [string, Buffer] => [`${at}.pdf`, Buffer.from(`%PDF-1.4\n${at}`)])
   ids = (await rina.upload(job.id, 'B', cvs)).body.ids

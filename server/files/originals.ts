@@ -1,16 +1,19 @@
 // Originals are checked against the hash of their upload. A missing or damaged original is a fault of the store, which the
 // operator has to repair; it never counts against the CV.
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
 import type { Logger } from 'pino'
 import { MOVED_CHANNEL } from '../database/change.ts'
 import type { Database } from '../database/database.ts'
+import type { CandidateKeys } from '../encryption/candidate-keys.ts'
+import { decryptFile, encryptFile, KeyMissing, Undecryptable } from '../encryption/file.ts'
 import type { FileStore } from './store.ts'
 
 export interface OriginalDeps {
   db: Database
   files: FileStore
+  keys: CandidateKeys
   log: Logger
 }
 
@@ -18,33 +21,75 @@ export type Problem = 'missing' | 'damaged'
 
 export interface OriginalRow {
   key: string
+  candidateId: string
   sha256: string
+  /** Bytes. */
+  size: number
   /** The result of the last check. */
   problem: Problem | null
 }
 
-/** Returns the original's path, or its problem, which is saved in its row and logged once. */
+export const originalColumns = {
+  key: 'files.key',
+  candidateId: 'files.candidate_id',
+  sha256: 'files.sha256',
+  size: 'files.size',
+  problem: 'files.problem',
+} satisfies Record<keyof OriginalRow, string>
+
+/** An original that is as it was uploaded. */
+export interface Original {
+  size: number
+  /** Decrypted. */
+  content: () => AsyncIterable<Buffer>
+}
+
+/** Stores an uploaded file encrypted, and removes it. It is durable when this resolves. */
+export async function storeOriginal(files: FileStore, key: string, secret: Uint8Array, uploaded: string): Promise<void> {
+  const place = path.join(files.incoming, randomUUID())
+  try {
+    await encryptFile(secret, uploaded, place)
+    await files.put(key, place)
+  } catch (error) {
+    await fs.rm(place, { force: true }).catch(() => {})
+    throw error
+  }
+  await fs.rm(uploaded, { force: true })
+}
+
+/** Returns the original, or its problem, which is saved in its row and logged once. */
 export async function findOriginal(
   deps: OriginalDeps,
   row: OriginalRow,
-): Promise<{ place: string; problem?: never } | { problem: Problem }> {
+): Promise<(Original & { problem?: never }) | { problem: Problem }> {
+  const secret = (await deps.keys.find(deps.db, [row.candidateId])).get(row.candidateId)
   const place = await deps.files.locate(row.key)
-  const hash = place && (await hashOf(place))
+  const content = () => readOriginal(place ?? '', secret)
+  const hash = place && (await hashOf(content()))
   const problem = hash === undefined ? 'missing' : hash === row.sha256 ? null : 'damaged'
   await note(deps, row, problem)
-  return place && !problem ? { place } : { problem: problem ?? 'missing' }
+  return place && !problem ? { size: row.size, content } : { problem: problem ?? 'missing' }
 }
 
-/** `undefined` when the file is missing, `unreadable` when the disk fails to read it. */
-async function hashOf(place: string): Promise<string | undefined> {
+export async function* readOriginal(place: string, secret: Uint8Array | undefined): AsyncGenerator<Buffer> {
+  const handle = await fs.open(place)
+  try {
+    yield* decryptFile(secret, handle)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** `undefined` when the file or its key is missing, `unreadable` when the disk fails to read it or it cannot be decrypted. */
+export async function hashOf(content: AsyncIterable<Buffer>): Promise<string | undefined> {
   const hash = createHash('sha256')
   try {
-    await pipeline(createReadStream(place), hash)
+    for await (const chunk of content) hash.update(chunk)
     return hash.digest('hex')
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENOENT') return undefined
-    if (code === 'EIO') return 'unreadable'
+    if (code === 'ENOENT' || error instanceof KeyMissing) return undefined
+    if (code === 'EIO' || error instanceof Undecryptable) return 'unreadable'
     throw error
   }
 }
@@ -80,7 +125,7 @@ export async function scrubOriginals(deps: OriginalDeps): Promise<number> {
     .orWhereRaw(`checked_at < now() - interval '7 days'`)
     .orderByRaw('checked_at NULLS FIRST')
     .limit(SCRUBBED_AT_ONCE)
-    .select<OriginalRow[]>('key', 'sha256', 'problem')
+    .select<OriginalRow[]>(originalColumns)
   for (const row of due) await findOriginal(deps, row)
   return due.length
 }
@@ -93,7 +138,7 @@ export async function recheckMarked(deps: OriginalDeps): Promise<void> {
     .orWhereRaw(`problem = 'damaged' AND checked_at < now() - interval '1 minute'`)
     .orderBy('checked_at')
     .limit(MARKED_AT_ONCE)
-    .select<OriginalRow[]>('key', 'sha256', 'problem')
+    .select<OriginalRow[]>(originalColumns)
   let read = 0
   for (const row of marked) {
     if (row.problem === 'damaged' && ++read > SCRUBBED_AT_ONCE) continue

@@ -65,7 +65,7 @@ describe('a workspace', () => {
 
     expect([over.status, over.body.code]).toEqual([413, 'quota_reached'])
     expect(await candidates()).toHaveLength(5)
-    expect(await kept()).toHaveLength(before + 5)
+    expect(await kept()).toHaveLength(before + 2 * 5) // each with its key
     expect(await incoming()).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'koa'
@@ -15,8 +16,8 @@ import type { Member } from '../http/scope.ts'
 import type { Config, Quotas } from '../config/config.ts'
 import { append, findParked, park, unfinishedOf } from './parked.ts'
 import { refuseOverQuota } from './quota.ts'
-import { bareName, type ReceivedFile } from './receive.ts'
-import type { FileStore } from './store.ts'
+import { findOriginal, originalColumns, type OriginalDeps, type OriginalRow } from './originals.ts'
+import { bareName, keep, type ReceivedFile } from './receive.ts'
 
 /** Keeps files that arrive in slices until an upload names them. */
 export interface Slices {
@@ -38,7 +39,8 @@ const sliced = z.object({ sliced: id, fileName: z.string() })
 export type SliceLimits = Pick<Config['limits'], 'maxFileMb'> &
   Pick<Quotas, 'workspaceMb' | 'workspaceFiles' | 'unfinishedMb' | 'unfinishedFiles'>
 
-export function createSlices(db: Database, files: FileStore, limits: SliceLimits): Slices {
+export function createSlices(deps: OriginalDeps, limits: SliceLimits): Slices {
+  const { db, files } = deps
   const { incoming } = files
   const inTurn = createTurns()
 
@@ -68,9 +70,8 @@ export function createSlices(db: Database, files: FileStore, limits: SliceLimits
       if (!said.success || ids.join() !== said.data.sliced) throw new AppError('invalid_input')
       const parked = await findParked(incoming, member, said.data.sliced)
       if (parked && parked.offset < parked.size) throw new AppError('conflict', { current: { offset: parked.offset } })
-      const origin = parked?.path ?? (await storedFile(db, files, member, said.data.sliced))
-      if (!origin) throw new AppError('conflict', { current: { offset: 0 } })
-      const file = await copyOf(origin, incoming)
+      const file = parked ? await copyOf(parked.path, incoming) : await storedFile(deps, member, said.data.sliced)
+      if (!file) throw new AppError('conflict', { current: { offset: 0 } })
       if (!parked || parked.sha256 === file.sha256) return { name: bareName(said.data.fileName), ...file }
       await Promise.all([fs.rm(file.path), fs.rm(parked.path, { force: true })])
       throw new AppError('conflict', { current: { offset: 0 }, message: 'The file does not match its hash: send it anew.' })
@@ -124,11 +125,15 @@ async function isCandidate(db: Database, { workspaceId }: Member, { uploadId, sh
   return found !== undefined
 }
 
-async function storedFile(db: Database, files: FileStore, { workspaceId }: Member, candidateId: string) {
-  const row = await db('files')
+/** A copy of the original of a candidate that is there already. */
+async function storedFile(deps: OriginalDeps, { workspaceId }: Member, candidateId: string) {
+  const row = await deps
+    .db('files')
     .where({ workspace_id: workspaceId, candidate_id: candidateId })
-    .first<{ key: string } | undefined>('key')
-  return row && (await files.locate(row.key))
+    .first<OriginalRow | undefined>(originalColumns)
+  const original = row && (await findOriginal(deps, row))
+  if (!original || original.problem) return undefined
+  return keep(Readable.from(original.content()), deps.files.incoming, original.size)
 }
 
 async function copyOf(origin: string, incoming: string): Promise<Omit<ReceivedFile, 'name'>> {

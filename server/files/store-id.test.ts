@@ -118,7 +118,7 @@ describe('a store and its database', { timeout: 120_000 }, () => {
 
     await start()
 
-    expect(await kept()).toHaveLength(1)
+    expect(await kept()).toHaveLength(2) // with its key
   })
 
   it('a store restored without its id is bound to its database', async () => {

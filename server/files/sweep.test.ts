@@ -49,7 +49,7 @@ it('sweepOrphans quarantines a file that the database does not know, and logs it
   await sweepOrphans(server.db, files, log, inDays(1.1))
 
   expect(await quarantined()).toEqual([key])
-  expect(lines).toMatchObject([{ event: 'file_quarantined', key, size: 9 }])
+  expect(lines).toMatchObject([{ event: 'file_quarantined', key, size: expect.any(Number) }])
 })
 
 it('a quarantined file returns when its row is back, at the latest when it is downloaded', async () => {

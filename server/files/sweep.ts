@@ -29,7 +29,8 @@ export async function eraseQueuedFiles(db: Database, files: FileStore): Promise<
  * restored from an older dump. A file leaves the quarantine when its row is back, and is deleted after 30 days.
  */
 export async function sweepOrphans(db: Database, files: FileStore, log: Logger, now = new Date()): Promise<number> {
-  const hasRow = async (key: string) => (await db('files').where({ key }).first('key')) !== undefined
+  const isIn = async (table: string, key: string) => (await db(table).where({ key }).first('key')) !== undefined
+  const hasRow = async (key: string) => (await isIn('files', key)) || (await isIn('candidate_keys', key))
   for await (const { key, since, size } of files.listQuarantined()) {
     if (await hasRow(key)) {
       await files.locate(key)

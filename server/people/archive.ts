@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import fs from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from 'koa'
@@ -9,7 +7,13 @@ import { downloadName } from '../../shared/candidates/download-name.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import { theirIds } from '../../shared/people/person.ts'
 import { record } from '../audit/record.ts'
-import { findOriginal, type OriginalDeps, type OriginalRow } from '../files/originals.ts'
+import {
+  findOriginal,
+  originalColumns,
+  type Original as Stored,
+  type OriginalDeps,
+  type OriginalRow,
+} from '../files/originals.ts'
 import { requireAdmin, type Member } from '../http/scope.ts'
 import { listHeld, type Held } from './held.ts'
 
@@ -21,7 +25,7 @@ export async function sendArchive(ctx: Context, deps: OriginalDeps, member: Memb
   requireAdmin(member)
   const ids = theirIds.safeParse(archiveQuery.safeParse(ctx.query).data?.ids.split(','))
   if (!ids.success) throw new AppError('invalid_input')
-  const applications = await listHeld(deps.db, member.workspaceId, ids.data)
+  const applications = await listHeld(deps, member.workspaceId, ids.data)
   if (applications.length === 0) throw new AppError('not_found')
   const originals = await Promise.all(applications.map((one) => originalOf(one, deps, member)))
   await deps.db.transaction((trx) =>
@@ -46,14 +50,13 @@ export async function sendArchive(ctx: Context, deps: OriginalDeps, member: Memb
   void fill(tar, person, originals.filter(isThere)).catch((error: Error) => tar.destroy(error))
 }
 
-interface There {
+interface There extends Stored {
   name: string
-  place: string
 }
 /** `erased`: the row has no file any more. */
 type Original = There | { problem: 'missing' | 'damaged' | 'erased' }
 
-const isThere = (original: Original): original is There => 'place' in original
+const isThere = (original: Original): original is There => 'content' in original
 
 const nameOrProblem = (original: Original) => (isThere(original) ? original.name : { problem: original.problem })
 
@@ -61,18 +64,15 @@ async function originalOf({ candidate }: Held, deps: OriginalDeps, { workspaceId
   const row = await deps
     .db('files')
     .where({ workspace_id: workspaceId, candidate_id: candidate.id })
-    .first<(OriginalRow & { type: string }) | undefined>('key', 'sha256', 'problem', 'type')
+    .first<(OriginalRow & { type: string }) | undefined>({ ...originalColumns, type: 'type' })
   if (!row) return { problem: 'erased' }
   const found = await findOriginal(deps, row)
   if (found.problem) return { problem: found.problem }
-  return { name: `originals/${candidate.id}/${downloadName(candidate.fileName, row.type)}`, place: found.place }
+  return { ...found, name: `originals/${candidate.id}/${downloadName(candidate.fileName, row.type)}` }
 }
 
 async function fill(tar: Pack, person: string, originals: readonly There[]): Promise<void> {
   tar.entry({ name: 'person.json' }, person)
-  for (const { name, place } of originals) {
-    const { size } = await fs.stat(place)
-    await pipeline(createReadStream(place), tar.entry({ name, size }))
-  }
+  for (const { name, size, content } of originals) await pipeline(content(), tar.entry({ name, size }))
   tar.finalize()
 }

@@ -33,6 +33,7 @@ export async function erasePerson(
   const notes = await countOf(trx('notes').whereIn('candidate_id', candidateIds).where({ deleted_at: null }))
   const runs = await countOf(trx('screenings').whereIn('candidate_id', candidateIds))
   let files = 0
+  await queueBackupErasures(trx, candidateIds)
   for (const id of candidateIds) files += (await eraseCandidate(trx, workspaceId, id, version))?.files ?? 0
   await forgetAnswers(trx, workspaceId, candidateIds)
   const at = await timeOf(trx)
@@ -64,6 +65,17 @@ const columns = {
   sha256: 'candidates.file_sha256',
   letter: 'candidates.letter',
 }
+
+/** Queues what beside the backups is theirs alone: their keys, and originals that no other candidate has. */
+const queueBackupErasures = (trx: Transaction, candidateIds: readonly string[]): Promise<unknown> =>
+  trx.raw(
+    `INSERT INTO backup_erasures (sha256)
+     SELECT sha256 FROM candidate_keys WHERE candidate_id = ANY (:candidateIds)
+     UNION SELECT sha256 FROM files WHERE candidate_id = ANY (:candidateIds)
+       AND NOT EXISTS (SELECT FROM files AS other WHERE other.sha256 = files.sha256 AND other.candidate_id <> ALL (:candidateIds))
+     ON CONFLICT DO NOTHING`,
+    { candidateIds: [...candidateIds] },
+  )
 
 async function countOf(rows: Knex.QueryBuilder): Promise<number> {
   const row = await rows.count<{ count: number }>({ count: '*' }).first()

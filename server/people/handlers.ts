@@ -1,5 +1,6 @@
 import type { contract } from '../../shared/http/contract.ts'
 import { record } from '../audit/record.ts'
+import { eraseFromBackups } from '../backup/originals/erase.ts'
 import type { Database } from '../database/database.ts'
 import { eraseParked } from '../files/parked.ts'
 import { eraseQueuedFiles } from '../files/sweep.ts'
@@ -14,6 +15,8 @@ import { findPerson } from './find.ts'
 interface Deps {
   db: Database
   files: FileStore
+  /** Of the scheduled backups, beside which their originals lie. */
+  backupFolder: string | undefined
   /** Where the erasures are listed apart from the rows. */
   listFolders: readonly string[]
   /** Until when backups may hold what is erased at a time; `null` if that is not known. */
@@ -23,6 +26,7 @@ interface Deps {
 export const peopleHandlers = ({
   db,
   files,
+  backupFolder,
   listFolders,
   backupsUntil,
 }: Deps): Pick<Handlers<typeof contract>, 'findPerson' | 'erasePerson' | 'listCertificates'> => ({
@@ -47,6 +51,7 @@ export const peopleHandlers = ({
     })
     await eraseParked(files.incoming, scope.member.workspaceId, sha256s)
     await eraseQueuedFiles(db, files)
+    await eraseFromBackups(db, backupFolder)
     await writeErasureLists(db, listFolders)
     return certificate
   },

@@ -1,7 +1,9 @@
 import { candidate, type Candidate } from '../../shared/candidates/candidate.ts'
 import { listEntries, positionOf, type Position } from '../audit/queries.ts'
 import type { Entry } from '../audit/rows.ts'
-import { listWhole } from '../candidates/queries.ts'
+import { listWhole, type Source } from '../candidates/queries.ts'
+import { resultOf, type ResultRow } from '../candidates/results.ts'
+import { listTexts } from '../candidates/texts.ts'
 import type { Database } from '../database/database.ts'
 
 /** All that is held of one candidate, beside the original. */
@@ -20,21 +22,22 @@ export interface Held {
 
 type Access = Pick<Entry, 'at' | 'code' | 'userId' | 'userName'> & { detail: Entry['detail'] }
 
-export async function listHeld(db: Database, workspaceId: string, ids: readonly string[]): Promise<Held[]> {
+export async function listHeld({ db, keys }: Source, workspaceId: string, ids: readonly string[]): Promise<Held[]> {
   const held: Held[] = []
-  for (const row of await listWhole(db, workspaceId, ids))
+  const texts = await listTexts(db, keys, ids)
+  for (const row of await listWhole({ db, keys }, workspaceId, ids))
     held.push({
       candidate: candidate.parse(row),
-      text: (await db('documents').where({ candidate_id: row.id }).first('type', 'pages', 'hidden', 'notes')) ?? null,
-      screenings: await listScreenings(db, row.id),
+      text: texts.get(row.id)?.document ?? null,
+      screenings: await listScreenings({ db, keys }, row.id),
       access: await listAccess(db, workspaceId, row.id),
       told: await listTold(db, row.id),
     })
   return held
 }
 
-const listScreenings = (db: Database, candidateId: string): Promise<object[]> =>
-  db('screenings').where({ candidate_id: candidateId }).orderBy('created_at').select({
+async function listScreenings({ db, keys }: Source, candidateId: string): Promise<object[]> {
+  const rows: ResultRow[] = await db('screenings').where({ candidate_id: candidateId }).orderBy('created_at').select({
     id: 'id',
     kind: 'kind',
     language: 'language',
@@ -45,8 +48,12 @@ const listScreenings = (db: Database, candidateId: string): Promise<object[]> =>
     engine: 'engine',
     matrixVersion: 'matrix_version',
     result: 'result',
+    encryptedResult: 'encrypted_result',
     failure: 'failure',
   })
+  const secret = (await keys.find(db, [candidateId])).get(candidateId)
+  return rows.map(({ encryptedResult, ...row }) => ({ ...row, result: resultOf({ ...row, encryptedResult }, secret) }))
+}
 
 /** The host alone: the rest of a webhook's address may hold a secret. */
 async function listTold(db: Database, candidateId: string): Promise<object[]> {

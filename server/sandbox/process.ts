@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readFile, type FileHandle } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Failure, FailureCode } from '../../shared/candidates/candidate.ts'
@@ -20,10 +20,17 @@ export interface ProcessLimits {
   idleMs: number
 }
 
+/** A file that a process is sent: its place, or its content where its place holds something else. */
+export type Source = string | Content
+interface Content {
+  size: number
+  content: () => AsyncIterable<Uint8Array>
+}
+
 /** An order without the size of its file, which is read when the order is sent. */
 export interface Work {
   order: Order extends infer One ? (One extends Order ? Omit<One, 'size'> : never) : never
-  file?: string
+  file?: Source
   chat?: Chat
   recognise?: Recognise | undefined
   onProgress?: (done: number, total: number) => void
@@ -87,16 +94,18 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
   async function runOnce(work: Work, signal?: AbortSignal): Promise<Outcome> {
     const stop = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
     stop.throwIfAborted()
-    const file = work.file === undefined ? undefined : await open(work.file)
+    const file = typeof work.file === 'string' ? await open(work.file) : undefined
     try {
       const size = (await file?.stat())?.size ?? 0
+      const opened = file && { size, content: () => file.createReadStream({ autoClose: false, start: 0 }) }
+      const sent = opened ?? (work.file as Content | undefined)
       // From here to the wait for the answer nothing is awaited, so that no abort is missed and no failure goes unheard.
       stop.throwIfAborted()
       clearTimeout(idle)
       if (!child?.connected) child = start()
       const current = child
       try {
-        return await ask(current, work, file && { file, size }, limits, stop)
+        return await ask(current, work, sent, limits, stop)
       } finally {
         // Replaces a process that is about to die from this task, or that still holds its memory, before the next task.
         const isSpent = current.killed || !current.connected || (await residentMb(current)) > limits.maxMemoryMb * 0.85
@@ -137,7 +146,7 @@ function startChild({ command, nodeOptions }: Confinement, { maxMemoryMb }: Proc
 async function ask(
   child: Child,
   { order, chat, recognise, onProgress }: Work,
-  sent: { file: FileHandle; size: number } | undefined,
+  sent: Content | undefined,
   limits: ProcessLimits,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -194,7 +203,7 @@ async function ask(
   child.on('message', onMessage).once('exit', onExit).on('error', onError)
   try {
     tell({ order: { ...order, size: sent?.size ?? 0 } as Order })
-    if (sent && child.stdin) void sendFile(sent.file, child.stdin, ended.signal)
+    if (sent && child.stdin) void send(sent.content(), child.stdin, ended.signal)
     return await promise
   } finally {
     ended.abort()
@@ -217,10 +226,12 @@ function atMostEvery(everyMs: number, act: (text: string) => void): (text: strin
 const partsOf = ({ kind, message, details }: ModelError) => ({ kind, message, details })
 
 /** Writes at the reader's pace. If the process ends before it has read everything, its exit is handled elsewhere. */
-async function sendFile(file: FileHandle, to: Writable, signal: AbortSignal): Promise<void> {
+async function send(content: AsyncIterable<Uint8Array>, to: Writable, signal: AbortSignal): Promise<void> {
   try {
-    for await (const chunk of file.createReadStream({ autoClose: false, start: 0, signal }))
+    for await (const chunk of content) {
+      if (signal.aborted) return
       if (!to.write(chunk)) await once(to, 'drain', { signal })
+    }
   } catch {
     // The answer, or its absence, tells more.
   }

@@ -8,7 +8,7 @@ import { ModelError } from '../screening/engines/language-model/model-error.ts'
 import type { Passage, ToSearch } from '../../shared/words/passages.ts'
 import { findConfinement, type Protections } from './confinement.ts'
 import { createRecogniser, findRecognition, type Recognition } from './recogniser.ts'
-import { createSandboxProcess, type SandboxProcess, type Work } from './process.ts'
+import { createSandboxProcess, type SandboxProcess, type Source, type Work } from './process.ts'
 import { answers, type Answers, type Reading, type RedactedText, type ToRedact } from './tasks.ts'
 
 /**
@@ -20,7 +20,7 @@ export interface Sandbox {
   /** The type of a file by its content alone. A file that cannot be examined within the limits is `unsupported_type`. */
   sniff(file: string): Promise<Sniffed>
   /** A stored file's text and contact data. `fileName` helps to find the name. */
-  read(file: string, fileName: string, signal?: AbortSignal): Promise<Reading>
+  read(file: Source, fileName: string, signal?: AbortSignal): Promise<Reading>
   scoreByKeywords: ScoreByKeywords
   scoreWithModel: ScoreWithModel
   /** The text of a CV with marks for what is taken out before a model reads it. */

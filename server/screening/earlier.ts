@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Engine } from '../../shared/screening/engine.ts'
-import { IS_THERE, type Result } from '../candidates/queries.ts'
-import type { Database } from '../database/database.ts'
+import { IS_THERE, type Source } from '../candidates/queries.ts'
+import { resultOf, type ResultRow } from '../candidates/results.ts'
 import { usesModel } from '../../shared/screening/engine-names.ts'
 import type { ScreeningInput, ScreeningResult } from './engines/engine.ts'
 
@@ -27,35 +27,38 @@ export function inputHashOf(
   return createHash('sha256').update(JSON.stringify(input)).digest('hex')
 }
 
-interface EarlierRow {
+interface EarlierRow extends ResultRow {
   id: string
-  result: Result
+  candidateId: string
   engine: Engine
   run: Record<string, unknown>
   language: Earlier['analysisLanguage']
   name: string
-  file_name: string
+  fileName: string
 }
 
 /** The newest score of this input in the workspace, of a candidate that is still there. */
-export async function findEarlier(db: Database, workspaceId: string, inputHash: string): Promise<Earlier | undefined> {
+export async function findEarlier({ db, keys }: Source, workspaceId: string, inputHash: string): Promise<Earlier | undefined> {
   const row = await db('screenings')
     .join('candidates', 'candidates.id', 'screenings.candidate_id')
     .where({ 'screenings.workspace_id': workspaceId, input_hash: inputHash, state: 'scored' })
     .where('finished_at', '>', db.raw(`now() - ? * interval '1 day'`, [DAYS]))
     .whereRaw(IS_THERE)
     .orderBy('finished_at', 'desc')
-    .first<EarlierRow | undefined>(
-      'screenings.id',
-      'screenings.result',
-      'screenings.engine',
-      'screenings.run',
-      'screenings.language',
-      'candidates.name',
-      'candidates.file_name',
-    )
-  if (!row) return undefined
-  const { id: screeningId, result, engine, run, language: analysisLanguage } = row
-  const name = row.name === row.file_name ? undefined : row.name
+    .first<EarlierRow | undefined>({
+      id: 'screenings.id',
+      candidateId: 'candidates.id',
+      result: 'screenings.result',
+      encryptedResult: 'screenings.encrypted_result',
+      engine: 'screenings.engine',
+      run: 'screenings.run',
+      language: 'screenings.language',
+      name: 'candidates.name',
+      fileName: 'candidates.file_name',
+    })
+  const result = row && resultOf(row, (await keys.find(db, [row.candidateId])).get(row.candidateId))
+  if (!result) return undefined
+  const { id: screeningId, engine, run, language: analysisLanguage } = row
+  const name = row.name === row.fileName ? undefined : row.name
   return { ...result, engine, run, analysisLanguage, name, screeningId }
 }

@@ -132,7 +132,8 @@ export async function settle(
   outcome: {
     state: 'scored' | 'failed'
     failure?: Failure
-    result?: unknown
+    /** Of its result. */
+    columns?: object
     engine?: unknown
     run?: unknown
     matrixVersion?: number
@@ -148,7 +149,7 @@ export async function settle(
       lease_until: null,
       finished_at: trx.fn.now(),
       failure: json(outcome.failure),
-      result: json(outcome.result),
+      ...outcome.columns,
       engine: json(outcome.engine),
       run: json(outcome.run),
       matrix_version: outcome.matrixVersion ?? null,

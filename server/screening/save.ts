@@ -2,10 +2,13 @@ import { overallScore, weightedFit } from '../../shared/screening/score.ts'
 import { Status, type StatusCode } from '../../shared/screening/status.ts'
 import type { Failure, Flag } from '../../shared/candidates/candidate.ts'
 import type { ContactField } from '../../shared/candidates/contact.ts'
-import { IS_THERE, resultColumns, type Result } from '../candidates/queries.ts'
+import { IS_THERE } from '../candidates/queries.ts'
+import { encryptedResult, resultColumns, type Result } from '../candidates/results.ts'
 import { searchTextOf } from '../candidates/search-text.ts'
+import { writeText } from '../candidates/texts.ts'
 import { change, TEXTS_CHANNEL, type Work } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import type { CandidateKeys } from '../encryption/candidate-keys.ts'
 import { READING_VERSION } from '../reading/reading-version.ts'
 import type { ReadDocument } from '../reading/source/read.ts'
 import { adjust } from '../database/counters.ts'
@@ -18,10 +21,25 @@ export interface Reading {
   contact: ScreeningInput['contact']
   /** Of the readers; of the present ones where it is absent. */
   readingVersion?: number
+  /** Read now, and not stored yet. */
+  isFresh: boolean
 }
 
-/** Waits without limit for its turn to write in the workspace, because a result takes minutes of work. */
-const save = (db: Database, { workspaceId }: Claim, work: Work<void>): Promise<void> => change(db, workspaceId, work, Infinity)
+interface SaveDeps {
+  db: Database
+  keys: CandidateKeys
+}
+
+type Save = (trx: Transaction, version: number, secret: Buffer) => ReturnType<Work<void>>
+
+/**
+ * Saves with the key of the candidate, unless that is gone. Waits without limit for its turn to write in the workspace, because a result
+ * takes minutes of work.
+ */
+async function save({ db, keys }: SaveDeps, { workspaceId, candidateId }: Claim, work: Save): Promise<void> {
+  const secret = await keys.ensure(db, candidateId)
+  if (secret) await change(db, workspaceId, (trx, version) => work(trx, version, secret), Infinity)
+}
 
 interface CandidateRow {
   job_id: string
@@ -36,11 +54,11 @@ interface CandidateRow {
 }
 
 /** Saves the CV's text and contact data, which are shown before the scores exist. */
-export async function saveReading(db: Database, held: Claim, reading: Reading): Promise<void> {
-  await save(db, held, async (trx, version) => {
+export async function saveReading(deps: SaveDeps, held: Claim, reading: Reading): Promise<void> {
+  await save(deps, held, async (trx, version, secret) => {
     const row = await lockCandidate(trx, held)
     if (!row) return
-    await upsertDocument(trx, held, reading)
+    await enterText(trx, held, secret, reading)
     await trx('candidates')
       .where({ id: held.candidateId })
       .update({ ...identified(row, reading.contact), version })
@@ -49,7 +67,7 @@ export async function saveReading(db: Database, held: Claim, reading: Reading): 
 
 /** Saves the result as the candidate's. A re-screening leaves the status, and with it the decision, unchanged. */
 export async function saveScored(
-  db: Database,
+  deps: SaveDeps,
   held: Claim,
   reading: Reading,
   scored: ScreeningResult,
@@ -65,12 +83,13 @@ export async function saveScored(
     flags: oncePerCode(scored.flags),
   }
   const { textsHash = null, ...settled } = made
-  await save(db, held, async (trx, version) => {
+  await save(deps, held, async (trx, version, secret) => {
     const row = await lockCandidate(trx, held)
-    if (!row || !(await settle(trx, held, { state: 'scored', result, engine, run, ...settled }))) return
+    const columns = encryptedResult(secret, result)
+    if (!row || !(await settle(trx, held, { state: 'scored', columns, engine, run, ...settled }))) return
     const { readingVersion = READING_VERSION } = reading
     await enterScreening(trx, held, row, { ...scored, ...made, readingVersion })
-    await upsertDocument(trx, held, reading)
+    await enterText(trx, held, secret, reading)
     const status = row.status === Status.processing || row.status === Status.failed ? Status.completed : row.status
     await trx('candidates')
       .where({ id: held.candidateId })
@@ -78,7 +97,7 @@ export async function saveScored(
         ...identified(row, { ...reading.contact, name: reading.contact.name ?? scored.name ?? null }),
         status,
         failure: null,
-        ...resultColumns(result),
+        ...resultColumns(secret, result),
         engine: JSON.stringify(engine),
         overall_score: overallScore(score),
         weighted_fit: weightedFit(score),
@@ -101,15 +120,15 @@ function oncePerCode(flags: Flag[]): Flag[] {
 
 /** A failed re-screening keeps the earlier result; a candidate still PROCESSING becomes FAILED with its reason. */
 export async function saveFailed(
-  db: Database,
+  deps: SaveDeps,
   held: Claim,
   { failure, engine, reading }: { failure: Failure; engine: Pick<ScreeningEngine, 'name'>; reading?: Reading },
 ): Promise<void> {
-  await save(db, held, async (trx, version) => {
+  await save(deps, held, async (trx, version, secret) => {
     const row = await lockCandidate(trx, held)
     if (!row || !(await settle(trx, held, { state: 'failed', failure }))) return
     await enterScreening(trx, held, row, { failure: failure.code, engine: { name: engine.name } })
-    if (reading) await upsertDocument(trx, held, reading)
+    if (reading) await enterText(trx, held, secret, reading)
     const failed = row.status === Status.processing ? { status: Status.failed, failure: JSON.stringify(failure) } : {}
     await trx('candidates')
       .where({ id: held.candidateId })
@@ -132,22 +151,14 @@ function lockCandidate(trx: Transaction, held: Claim): Promise<CandidateRow | un
     .first('job_id', 'batch_id', 'status', 'file_name', 'name', 'email', 'phone', 'corrected', 'read_name')
 }
 
-async function upsertDocument(
+async function enterText(
   trx: Transaction,
   { candidateId }: Claim,
-  { document, readingVersion = READING_VERSION }: Reading,
+  secret: Buffer,
+  { document, readingVersion = READING_VERSION, isFresh }: Reading,
 ): Promise<void> {
-  const columns = {
-    type: document.type,
-    pages: JSON.stringify(document.pages),
-    hidden: JSON.stringify(document.hidden),
-    notes: JSON.stringify(document.notes),
-    reading_version: readingVersion,
-  }
-  await trx('documents')
-    .insert({ candidate_id: candidateId, ...columns })
-    .onConflict('candidate_id')
-    .merge({ ...columns, words: trx.raw('CASE WHEN documents.pages = excluded.pages THEN documents.words END') })
+  if (!isFresh) return
+  await writeText(trx, candidateId, secret, { document, readingVersion })
   await trx.raw('SELECT pg_notify(?, ?)', [TEXTS_CHANNEL, ''])
 }
 

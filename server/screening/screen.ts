@@ -1,11 +1,11 @@
 import type { Failure } from '../../shared/candidates/candidate.ts'
 import type { ContactField } from '../../shared/candidates/contact.ts'
 import { IS_THERE } from '../candidates/queries.ts'
+import { findText } from '../candidates/texts.ts'
 import type { Database } from '../database/database.ts'
-import { findOriginal, type OriginalDeps, type Problem } from '../files/originals.ts'
+import { findOriginal, originalColumns, type OriginalDeps, type OriginalRow } from '../files/originals.ts'
 import * as jobs from '../jobs/queries.ts'
 import { READING_VERSION } from '../reading/reading-version.ts'
-import type { ReadDocument } from '../reading/source/read.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Outcome, ScreeningEngine, ScreeningInput } from './engines/engine.ts'
 import { findEarlier, inputHashOf } from './earlier.ts'
@@ -34,7 +34,7 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
   if (!reading) return undefined
   if (reading === 'no file') return { kind: 'waiting', waitingFor: 'file', retryAfterMs: LOOK_FOR_FILE_EVERY_MS }
   if ('failure' in reading) {
-    await saveFailed(db, held, { failure: reading.failure, engine })
+    await saveFailed(deps, held, { failure: reading.failure, engine })
     return { kind: 'failed', code: reading.failure.code }
   }
 
@@ -52,9 +52,9 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
   const of = { matrixVersion: job.matrixVersion, textsHash }
   const inputHash = inputHashOf(reading.sha256, input, (await engine.state()).scorer)
   // Whoever asks for another screening wants another answer, not the same.
-  const earlier = inputHash && held.kind !== 'rescreen' ? await findEarlier(db, held.workspaceId, inputHash) : undefined
+  const earlier = inputHash && held.kind !== 'rescreen' ? await findEarlier(deps, held.workspaceId, inputHash) : undefined
   if (earlier) {
-    await saveScored(db, held, reading, earlier, { ...of, inputHash, sameAs: earlier.screeningId })
+    await saveScored(deps, held, reading, earlier, { ...of, inputHash, sameAs: earlier.screeningId })
     return { kind: 'scored' }
   }
   const outcome = await engine.screen(input, {
@@ -64,25 +64,24 @@ export async function screen(deps: ScreeningDeps, held: Claim, signal: AbortSign
   })
   if (outcome.kind === 'scored') {
     const scoredInput = inputHashOf(reading.sha256, input, outcome.result.engine)
-    await saveScored(db, held, reading, outcome.result, { ...of, inputHash: scoredInput })
+    await saveScored(deps, held, reading, outcome.result, { ...of, inputHash: scoredInput })
     return { kind: 'scored' }
   }
   if (outcome.kind === 'failed') {
-    await saveFailed(db, held, { failure: outcome.failure, engine, reading })
+    await saveFailed(deps, held, { failure: outcome.failure, engine, reading })
     return { kind: 'failed', code: outcome.failure.code }
   }
-  if (reading.isFresh) await saveReading(db, held, reading)
+  if (reading.isFresh) await saveReading(deps, held, reading)
   return outcome
 }
 
-type Found = Reading & { jobId: string; sha256: string; isFresh: boolean }
-type ScreenedRow = Identity & {
-  job_id: string
-  file_sha256: string
-  key: string | null
-  sha256: string
-  problem: Problem | null
-}
+type Found = Reading & { jobId: string; sha256: string }
+type ScreenedRow = Identity &
+  Omit<OriginalRow, 'key'> & {
+    job_id: string
+    file_sha256: string
+    key: string | null
+  }
 
 /** The text, saved earlier by this version of the readers or read now; `undefined` if the candidate is gone, `no file` if its original is missing or damaged. */
 async function read(
@@ -104,18 +103,16 @@ async function read(
       'corrected',
       'read_name',
       'file_sha256',
-      'key',
-      'sha256',
-      'problem',
+      originalColumns,
     )
   if (!row) return undefined
   const of = { jobId: row.job_id, sha256: row.file_sha256 }
-  const stored = await findStored(db, held.candidateId)
+  const stored = await findText(db, deps.keys, held.candidateId)
   const earlier = stored && { ...stored, contact: knownContact(row), ...of, isFresh: false }
   if (earlier && stored.readingVersion >= READING_VERSION) return earlier
   const original = row.key === null ? undefined : await findOriginal(deps, { ...row, key: row.key })
   if (!original || original.problem) return earlier ?? 'no file'
-  const reading = await sandbox.read(original.place, row.file_name, signal)
+  const reading = await sandbox.read(original, row.file_name, signal)
   if ('failure' in reading) return reading
   return { ...reading, contact: withCorrections(row, reading.contact), ...of, isFresh: true }
 }
@@ -142,20 +139,6 @@ function withCorrections(row: Identity, read: Contact): Contact {
   const known = knownContact(row)
   const said = Object.fromEntries(row.corrected.map((field) => [field, known[field]]))
   return { ...read, name: read.name ?? known.name, ...said, readName: row.corrected.includes('name') ? read.name : null }
-}
-
-type StoredRow = ReadDocument & { readingVersion: number }
-
-async function findStored(
-  db: Database,
-  candidateId: string,
-): Promise<{ document: ReadDocument; readingVersion: number } | undefined> {
-  const row = await db('documents')
-    .where({ candidate_id: candidateId })
-    .first<StoredRow | undefined>('type', 'pages', 'hidden', 'notes', { readingVersion: 'reading_version' })
-  if (!row) return undefined
-  const { readingVersion, ...document } = row
-  return { document, readingVersion }
 }
 
 function progressReporter(db: Database, held: Claim) {

@@ -15,6 +15,7 @@ import { findCandidate } from '../candidates/queries.ts'
 import { change } from '../database/change.ts'
 import type { Member } from '../http/scope.ts'
 import { countProblems, recheckMarked } from '../files/originals.ts'
+import { createCandidateKeys, type CandidateKeys } from '../encryption/candidate-keys.ts'
 import { openFolderStore, type FileStore } from '../files/store.ts'
 import * as jobs from '../jobs/queries.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
@@ -32,6 +33,7 @@ import { someJobFields } from '../../shared/test/job-fields.ts'
 let database: FreshDatabase
 let folder: string
 let files: FileStore
+let keys: CandidateKeys
 let sandbox: Sandbox
 let workspaceId: string
 let member: Member
@@ -41,6 +43,7 @@ beforeEach(async () => {
   database = await freshDatabase()
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-screening-'))
   files = await openFolderStore(folder)
+  keys = createCandidateKeys(files, pino({ level: 'silent' }))
   sandbox = createSandbox({ maxPages: 40, maxMb: 10, processes: 1 })
   const account = { issuer: 'test', sub: 'rina', email: 'rina@example.com', name: 'Rina', picture: null }
   const user = await welcome(database.db, account, 'team')
@@ -106,7 +109,7 @@ async function aCandidate(content: Uint8Array = cv, scoringMatrix = oneCriterion
 }
 
 const start = (engine: ScreeningEngine, concurrency = 1, log = pino({ level: 'silent' })) => {
-  worker = startScreening({ db: database.db, files, sandbox, engine, log, holder: newId() }, concurrency)
+  worker = startScreening({ db: database.db, files, keys, sandbox, engine, log, holder: newId() }, concurrency)
 }
 
 /** An engine that returns the given outcomes in turn and then hangs; `asked` records the attempt of each call. */
@@ -126,10 +129,10 @@ function anEngine(...outcomes: (Outcome | 'hang')[]) {
   return { engine, asked }
 }
 
-const candidate = async (id: string) => (await findCandidate(database.db, workspaceId, id))!
+const candidate = async (id: string) => (await findCandidate({ db: database.db, keys }, workspaceId, id))!
 const correct = (id: string, said: ContactCorrection) =>
   change(database.db, workspaceId, (trx, version) =>
-    correctContact(trx, { member, log: pino({ level: 'silent' }), operationId: newId(), version }, id, said),
+    correctContact(trx, { member, keys, log: pino({ level: 'silent' }), operationId: newId(), version }, id, said),
   )
 const screening = (id: string) => database.db('screenings').where({ candidate_id: id }).orderBy('created_at', 'desc').first()
 const until = async (condition: () => Promise<boolean> | boolean) => {
@@ -447,7 +450,7 @@ describe('an original that the store lacks', () => {
 
     await fs.rename(`${place}.away`, place)
     await database.db('files').update({ checked_at: new Date(0) })
-    await recheckMarked({ db: database.db, files, log })
+    await recheckMarked({ db: database.db, files, keys, log })
 
     await until(async () => (await candidate(id)).status === Status.completed)
     expect(events()).toEqual([`file_${problem}`, 'file_good_again'])

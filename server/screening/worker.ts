@@ -79,7 +79,7 @@ export function startScreening(deps: WorkerDeps, concurrency: number): Screening
 async function screenHeld(deps: ScreeningDeps, held: Claim, stopping: AbortSignal) {
   if (held.attempts > MOST_ATTEMPTS) {
     const failure = { code: 'timeout', message: 'The work on this file was cut off three times.' } as const
-    await saveFailed(deps.db, held, { failure, engine: deps.engine })
+    await saveFailed(deps, held, { failure, engine: deps.engine })
     return void tellEnd(deps, held, { kind: 'failed', code: 'timeout' })
   }
   const startedAt = performance.now()
@@ -114,7 +114,7 @@ async function again(deps: ScreeningDeps, held: Claim, reason: string): Promise<
   deps.log.warn({ candidateId: held.candidateId, attempt: held.attempts, reason }, 'A screening did not succeed.')
   if (held.attempts < MOST_ATTEMPTS) return tryLater(deps.db, held, 1000 * 4 ** held.attempts, reason)
   const failure = { code: 'bad_answer', message: 'No usable answer came in three attempts.' } as const
-  await saveFailed(deps.db, held, { failure, engine: deps.engine })
+  await saveFailed(deps, held, { failure, engine: deps.engine })
   tellEnd(deps, held, { kind: 'failed', code: 'bad_answer' })
 }
 

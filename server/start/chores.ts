@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { purgeAttempts } from '../accounts/own/attempts.ts'
 import { purgeExpired } from '../accounts/purge.ts'
 import { purgeAudit } from '../audit/purge.ts'
+import { eraseFromBackups } from '../backup/originals/erase.ts'
 import type { Schedule } from '../backup/schedule.ts'
 import { eraseRest, queueOrphans } from '../candidates/erase-rest.ts'
 import { fillWords } from '../candidates/search/fill.ts'
@@ -9,6 +10,8 @@ import type { Config } from '../config/config.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import { ERASED_CHANNEL, TEXTS_CHANNEL } from '../database/change.ts'
 import type { Database } from '../database/database.ts'
+import type { CandidateKeys } from '../encryption/candidate-keys.ts'
+import { encryptRest } from '../encryption/encrypt-rest.ts'
 import { recheckMarked, scrubOriginals } from '../files/originals.ts'
 import type { FileStore } from '../files/store.ts'
 import { eraseQueuedFiles, sweepIncoming, sweepOrphans } from '../files/sweep.ts'
@@ -26,6 +29,7 @@ interface Deps {
   config: Config
   db: Database
   files: FileStore
+  keys: CandidateKeys
   sandbox: Sandbox
   selfTests: SelfTests
   backups: Schedule | undefined
@@ -41,7 +45,7 @@ const RECHECK_EVERY_MS = 10_000
 
 /** Starts what a server does by itself, beside its requests. */
 export function startChores(
-  { config, db, files, sandbox, selfTests, backups, changeFeed, log }: Deps,
+  { config, db, files, keys, sandbox, selfTests, backups, changeFeed, log }: Deps,
   chore: typeof repeat,
 ): void {
   const eraser = chore(MINUTE_MS, log, () => eraseQueuedFiles(db, files))
@@ -49,11 +53,11 @@ export function startChores(
   const restEraser = chore(MINUTE_MS, log, (signal) => eraseRest(db, signal))
   changeFeed.subscribe(ERASED_CHANNEL, restEraser.wake)
   chore(HOUR_MS, log, () => queueOrphans(db))
-  const words = chore(HOUR_MS, log, (signal) => fillWords(db, sandbox.listWords, signal))
+  const words = chore(HOUR_MS, log, (signal) => fillWords({ db, keys }, sandbox.listWords, signal))
   changeFeed.subscribe(TEXTS_CHANNEL, words.wake)
   chore(LOOK_FOR_GONE_EVERY_MS, log, () => selfTests.interruptGone())
-  chore(SCRUB_EVERY_MS, log, () => scrubOriginals({ db, files, log }))
-  chore(RECHECK_EVERY_MS, log, () => recheckMarked({ db, files, log }))
+  chore(SCRUB_EVERY_MS, log, () => scrubOriginals({ db, files, keys, log }))
+  chore(RECHECK_EVERY_MS, log, () => recheckMarked({ db, files, keys, log }))
   chore(HOUR_MS, log, () => sweepOrphans(db, files, log), HOUR_MS)
   chore(HOUR_MS, log, () => sweepIncoming(files), HOUR_MS)
   chore(HOUR_MS, log, (signal) => eraseOverdue(db, log, signal))
@@ -64,6 +68,8 @@ export function startChores(
   chore(MINUTE_MS, log, () => purgeReviewing(db))
   chore(HOUR_MS, log, () => purgeAudit(db, config.auditDays, log))
   chore(HOUR_MS, log, () => purgeScreeningLog(db, config.screeningLogDays))
+  chore(MINUTE_MS, log, () => eraseFromBackups(db, config.backup.schedule?.folder))
+  chore(HOUR_MS, log, (signal) => encryptRest({ db, keys, files }, signal))
   chore(MINUTE_MS, log, () => writeErasureLists(db, erasureFolders(config)))
   if (!backups) return
   chore(MINUTE_MS, log, backups.keepUp)

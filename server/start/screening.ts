@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
+import type { CandidateKeys } from '../encryption/candidate-keys.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
@@ -23,6 +24,7 @@ interface Deps {
   config: Config
   db: Database
   files: FileStore
+  keys: CandidateKeys
   /** This process's id among those of the database (database/presence). */
   holder: string
   metrics: Metrics | undefined
@@ -38,7 +40,7 @@ const STAGES = {
 
 /** Starts what screens: a sandbox for documents, an engine, and a worker on the queue. */
 export async function openScreening(
-  { config, db, files, holder, metrics, log }: Deps,
+  { config, db, files, keys, holder, metrics, log }: Deps,
   open: AsyncDisposableStack,
 ): Promise<ScreeningParts> {
   const { engine: setting, concurrency: wanted } = config.screening
@@ -54,7 +56,7 @@ export async function openScreening(
   open.defer(async () => engine.puller?.close())
   metrics?.add(screeningMeasures(db, engine))
   const work = metrics ? timed({ sandbox, engine }, metrics.timer(STAGES, ['stage', 'outcome'])) : { sandbox, engine }
-  const worker = startScreening({ db, files, log, ...work, holder }, wanted ?? engine.concurrency ?? availableParallelism())
+  const worker = startScreening({ db, files, keys, log, ...work, holder }, wanted ?? engine.concurrency ?? availableParallelism())
   open.defer(() => worker.stop())
   choresOf(open)(LOOK_FOR_GONE_EVERY_MS, log, async () => {
     if ((await endLeasesOfGone(db, holder)) > 0) worker.wake()

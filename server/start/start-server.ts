@@ -19,6 +19,7 @@ import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts
 import { isBehind, migrate } from '../database/migrate.ts'
 import { explainMigration, reachDatabase } from '../database/reach.ts'
 import { createAcceptor } from '../files/accept.ts'
+import { createCandidateKeys } from '../encryption/candidate-keys.ts'
 import { prepareDataFolder } from '../files/data-folder.ts'
 import { diskMeasure } from '../files/disk-measure.ts'
 import { openFolderStore } from '../files/store.ts'
@@ -88,6 +89,7 @@ async function assemble(
   if (backups && (await isBehind(db))) await backups.backUp().catch(refuseUpgrade)
   await migrate(db).catch(explainMigration)
   const files = await openFolderStore(path.join(config.dataDir, 'files'))
+  const keys = createCandidateKeys(files, log)
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
   const roles: Role[] = config.screening.concurrency === 0 ? ['server'] : ['server', 'worker']
   const presence = await joinServers(db, { databaseUrl, secret, filesFolder: files.folder, roles })
@@ -105,14 +107,14 @@ async function assemble(
   const metrics = config.metrics && (await import('../http/metrics.ts')).createMetrics()
   metrics?.add([...poolMeasures({ reading: db, writing, health: pools.health }), diskMeasure(config.dataDir)])
   if (backups) metrics?.add([backupAge(backups)])
-  const screening = await openScreening({ config, db, files, holder: presence.id, metrics, log }, open)
+  const screening = await openScreening({ config, db, files, keys, holder: presence.id, metrics, log }, open)
   const { sandbox, engine } = screening
   const selfTests = createSelfTests({ db, engine, sandbox, holder: presence.id, log })
   open.defer(() => selfTests.close())
   const changeFeed = openChangeFeed(databaseUrl)
   open.defer(() => changeFeed.close())
   const chore = choresOf(open)
-  startChores({ config, db, files, sandbox, selfTests, backups, changeFeed, log }, chore)
+  startChores({ config, db, files, keys, sandbox, selfTests, backups, changeFeed, log }, chore)
   open.defer(startWebhooks({ db, sender: createSender(config.webhookHosts), log }))
   if (config.push) {
     const { createPushService } = await import('../push/service.ts')
@@ -122,7 +124,7 @@ async function assemble(
 
   const queued = () => screening.worker.wake()
   const limits = { ...config.limits, ...config.quotas }
-  const acceptor = createAcceptor({ files, limits, sniff: sandbox.sniff })
+  const acceptor = createAcceptor({ files, keys, limits, sniff: sandbox.sniff })
   const intake = createIntake({ db: writing, acceptor, incoming: files.incoming, limits, queued, log })
   const intakeHealth = await startIntake({ config, db, intake, team, chore, log })
 
@@ -135,6 +137,7 @@ async function assemble(
     sessions,
     team,
     files,
+    keys,
     engine,
     backups,
     roles,

@@ -4,6 +4,7 @@ import Koa from 'koa'
 import { readSessionSecret } from '../accounts/session-secret.ts'
 import { isCurrent } from '../database/migrate.ts'
 import { reachDatabase } from '../database/reach.ts'
+import { createCandidateKeys } from '../encryption/candidate-keys.ts'
 import { prepareDataFolder } from '../files/data-folder.ts'
 import { filesHealth } from '../files/health.ts'
 import { openFolderStore } from '../files/store.ts'
@@ -53,12 +54,13 @@ async function assemble({ config, log, version }: Omit<Given, 'dist' | 'onLost'>
   if (!(await isCurrent(db)))
     throw new Error('The tables are not those of this version. Start a server of this version first: it brings them up to date.')
   const files = await openFolderStore(path.join(config.dataDir, 'files'))
+  const keys = createCandidateKeys(files, log)
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
   const presence = await joinServers(db, { databaseUrl, secret, filesFolder: files.folder, roles: ['worker'] })
   open.defer(() => presence.close())
   const metrics = config.metrics && (await import('../http/metrics.ts')).createMetrics()
   metrics?.add(poolMeasures({ db, health }))
-  await openScreening({ config, db, files, holder: presence.id, metrics, log }, open)
+  await openScreening({ config, db, files, keys, holder: presence.id, metrics, log }, open)
   if (metrics && config.metrics) open.defer(await metrics.serve(config.metrics))
 
   const router = new Router()

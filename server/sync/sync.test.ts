@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { SyncPage } from '../../shared/sync/sync.ts'
-import { resultColumns } from '../candidates/queries.ts'
+import { resultColumns } from '../candidates/results.ts'
 import { purgeHistory } from './purge.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
@@ -150,11 +150,12 @@ describe('a delta', () => {
       reason: '',
       known: true,
     }
+    const secret = (await server.keys.ensure(server.db, upload.id))!
     const result = { score: [entry], analysis: '', strengths: [], concerns: [], flags: [] }
     await server
       .db('candidates')
       .where({ id: upload.id })
-      .update({ matrix_version: 1, ...resultColumns(result) })
+      .update({ matrix_version: 1, ...resultColumns(secret, result) })
     const device = await new Device(rina).pull()
 
     await rina.call(

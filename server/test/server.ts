@@ -6,6 +6,8 @@ import { welcome } from '../accounts/queries.ts'
 import { createSessions } from '../accounts/sessions.ts'
 import { readConfig } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
+import { createCandidateKeys, type CandidateKeys } from '../encryption/candidate-keys.ts'
+import { openFolderStore } from '../files/store.ts'
 import { startServer } from '../start/start-server.ts'
 import type { Patience } from '../http/slow.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
@@ -16,6 +18,8 @@ const SECRET = 'a secret that is used in tests only'
 export interface TestServer {
   url: string
   db: Database
+  /** As another process beside the server reads them. */
+  keys: CandidateKeys
   dataDir: string
   /** A signed-in member; accounts with the same workspace name work together. */
   member(name: string, workspace?: string): Promise<TestMember>
@@ -94,6 +98,7 @@ export async function startServerOn(
   return {
     url: server.url,
     db: database.db,
+    keys: createCandidateKeys(await openFolderStore(path.join(dataDir, 'files')), log),
     dataDir,
     async member(name, workspace = 'team') {
       const account = { issuer: 'test', sub: name, email: `${name.toLowerCase()}@example.com`, name, picture: null }

@@ -119,7 +119,7 @@ describe('a webhook', () => {
     await untilTold(1)
     const { workspaceId } = await server.db('candidates').where({ id }).first('workspace_id as workspaceId')
 
-    const [held] = await listHeld(server.db, workspaceId, [id])
+    const [held] = await listHeld(server, workspaceId, [id])
 
     expect(held!.told).toMatchObject([{ event: 'candidate.scored', host: receiver.host }])
   })

@@ -3,7 +3,7 @@ import { fold } from '../lib/text.ts'
 /** Longer words are cut, in texts and in searches: a lexeme of PostgreSQL has at most 2 kB. */
 const LONGEST_WORD = 64
 /** A last word of fewer letters has to occur as it is: as a beginning it would match nearly every CV. */
-const SHORTEST_BEGINNING = 3
+export const SHORTEST_BEGINNING = 3
 const WORD = /c\+\+|[cf]#|[\p{L}\p{N}]+/gu
 
 /** The words of a text as they are compared: folded, of letters and digits alone, but for the names of a few languages. */

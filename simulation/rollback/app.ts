@@ -9,6 +9,7 @@ import { createSessions } from '../../server/accounts/sessions.ts'
 import { createApp } from '../../server/app/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createDatabase } from '../../server/database/database.ts'
+import { createCandidateKeys } from '../../server/encryption/candidate-keys.ts'
 import { openFolderStore } from '../../server/files/store.ts'
 import { createSelfTests } from '../../server/self-test/self-tests.ts'
 import { newId } from '../../shared/lib/new-id.ts'
@@ -37,6 +38,7 @@ export async function openApp(databaseUrl: string) {
   const url = new URL(`http://localhost:${port}`)
   const engine = createKeywordsEngine(async (input, now) => scoreByKeywords(input, now))
   const log = pino({ level: 'silent' })
+  const files = await openFolderStore(path.join(dataDir, 'files'))
   const app = createApp({
     config,
     publicUrl: url,
@@ -47,7 +49,8 @@ export async function openApp(databaseUrl: string) {
     localIssuer: undefined,
     sessions,
     team,
-    files: await openFolderStore(path.join(dataDir, 'files')),
+    files,
+    keys: createCandidateKeys(files, log),
     engine,
     roles: ['server'],
     selfTests: createSelfTests({

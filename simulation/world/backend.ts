@@ -9,6 +9,7 @@ import { createSessions } from '../../server/accounts/sessions.ts'
 import { createApp } from '../../server/app/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createDatabase, type Database } from '../../server/database/database.ts'
+import { createCandidateKeys } from '../../server/encryption/candidate-keys.ts'
 import { openFolderStore } from '../../server/files/store.ts'
 import { createSelfTests } from '../../server/self-test/self-tests.ts'
 import { createKeywordsEngine } from '../../server/screening/engines/keywords/engine.ts'
@@ -50,6 +51,7 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db,
 
   const engine = createKeywordsEngine(async (input, now) => scoreByKeywords(input, now))
   const log = pino({ level: 'silent' })
+  const keys = createCandidateKeys(files, log)
   const newApp = (): RequestListener =>
     createApp({
       config,
@@ -62,6 +64,7 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db,
       sessions,
       team,
       files,
+      keys,
       engine,
       roles: ['server'],
       selfTests: createSelfTests({
@@ -88,6 +91,7 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db,
     ...gates,
     /** The database without gates. */
     db: bare,
+    keys,
     sessions,
     call: (request: Request): Promise<Call> =>
       begin((inCall) => http.send(request, (...given) => void inCall(() => app(...given)))),

@@ -45,8 +45,11 @@ export function createScreening({
     const isScored = random().chance(0.7)
     const call = await backend.work((db) =>
       isScored
-        ? saveScored(db, held, reading, scored, { matrixVersion: 1 })
-        : saveFailed(db, held, { failure: { code: 'no_text', message: 'No text.' }, engine: { name: 'keywords' } }),
+        ? saveScored({ db, keys: backend.keys }, held, reading, scored, { matrixVersion: 1 })
+        : saveFailed({ db, keys: backend.keys }, held, {
+            failure: { code: 'no_text', message: 'No text.' },
+            engine: { name: 'keywords' },
+          }),
     )
     works.push({ candidateId: held.candidateId, isScored, call })
   }
@@ -85,6 +88,7 @@ export type Screening = ReturnType<typeof createScreening>
 const reading = {
   document: { type: 'pdf' as const, pages: ['Five years of Node.js.'], hidden: [], notes: [], flags: [] },
   contact: { name: 'Dewi Lestari', email: 'dewi@example.org', phone: null },
+  isFresh: true,
 }
 const scored = {
   score: [

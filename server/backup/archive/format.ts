@@ -29,8 +29,8 @@ export const head = z.object({
 })
 export type Head = z.infer<typeof head>
 
-/** Why an original of the snapshot is not in the backup; `erased`: with its candidate, while the backup was made. */
-const absence = z.object({ sha256, reason: z.enum(['erased', 'missing', 'damaged']) })
+/** Why an original, or the key of a candidate, is not in the backup; `erased`: with its candidate, while the backup was made or since. */
+const absence = z.object({ sha256, reason: z.enum(['erased', 'missing', 'damaged']), isKey: z.boolean().optional() })
 export type Absence = z.infer<typeof absence>
 
 /** The originals in `originals/FOLDER` beside the backup. */
@@ -53,6 +53,8 @@ export const manifest = z.object({
   /** Those in the backup itself. */
   originals: z.object({ count: z.number().int().nonnegative(), bytes: z.number().int().nonnegative() }),
   beside: beside.optional(),
+  /** How many of the originals are keys of candidates; absent of earlier versions. */
+  keys: z.number().int().nonnegative().optional(),
   absent: z.array(absence),
 })
 export type Manifest = z.infer<typeof manifest>

@@ -7,7 +7,7 @@ import { toDisk } from '../../files/store.ts'
 import { encryptedSize, encryptFor, recipientOf, type Secret } from '../archive/passphrase.ts'
 import { writeDown } from '../archive/write.ts'
 import { openKey, type OriginalsKey } from './key.ts'
-import { markOf, ORIGINALS, PART, placeOf } from './places.ts'
+import { erasedMarkOf, markOf, ORIGINALS, PART, placeOf } from './places.ts'
 import { isWhole } from './read.ts'
 
 export interface KeptOriginals extends OriginalsKey {
@@ -50,7 +50,7 @@ export async function openOriginals(backups: string, secret: Secret): Promise<Ke
         await fs.rm(draft, { force: true }).catch(() => {})
         throw error
       }
-      await fs.rm(markOf(place), { force: true })
+      for (const mark of [markOf(place), erasedMarkOf(place)]) await fs.rm(mark, { force: true })
       written.add(path.dirname(place))
     },
     async settle() {

@@ -12,5 +12,8 @@ export const placeOf = (folder: string, sha256: string): string => path.posix.jo
 /** An empty file that a reader leaves beside an original that it found damaged: the next backup stores it again. */
 export const markOf = (place: string): string => `${place}.damaged`
 
+/** An empty file in place of an original whose person was erased. */
+export const erasedMarkOf = (place: string): string => `${place}.erased`
+
 /** An original that is being written. */
 export const PART = '.part'

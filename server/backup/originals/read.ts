@@ -5,7 +5,7 @@ import path from 'node:path'
 import { ArchiveError } from '../archive/error.ts'
 import type { Absence, Beside } from '../archive/format.ts'
 import { decryptWith } from '../archive/passphrase.ts'
-import { markOf, ORIGINALS, placeOf } from './places.ts'
+import { erasedMarkOf, markOf, ORIGINALS, placeOf } from './places.ts'
 
 class Unusable extends Error {
   readonly reason: 'missing' | 'damaged'
@@ -16,7 +16,7 @@ class Unusable extends Error {
 }
 
 /**
- * Reads the originals beside a backup and compares their hashes. Returns those that are missing or damaged, of which `take` gets no
+ * Reads the originals beside a backup and compares their hashes. Returns those that are missing, erased or damaged, of which `take` gets no
  * content or one that ends with an error; damaged ones are marked, so that the next backup stores them again.
  */
 export async function readBeside(
@@ -31,7 +31,8 @@ export async function readBeside(
       await take(sha256, contentOf(place, identity, sha256))
     } catch (error) {
       if (!(error instanceof Unusable)) throw error
-      lacking.push({ sha256, reason: error.reason })
+      const isErased = error.reason === 'missing' && (await isThere(erasedMarkOf(place)))
+      lacking.push({ sha256, reason: isErased ? 'erased' : error.reason })
       if (error.reason === 'damaged') await fs.writeFile(markOf(place), '').catch(() => {}) // may be a copy that is read-only
     }
   }
@@ -68,6 +69,12 @@ async function* contentOf(place: string, identity: string | null, sha256: string
   }
   if (hash.digest('hex') !== sha256) throw new Unusable('damaged')
 }
+
+const isThere = (place: string) =>
+  fs.access(place).then(
+    () => true,
+    () => false,
+  )
 
 const NAMED = 10
 

@@ -1,9 +1,12 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { SERVER_CHAIN } from '../../audit/chain.ts'
 import type { Database } from '../../database/database.ts'
+import { KEY_BYTES } from '../../encryption/value.ts'
+import { readOriginal } from '../../files/originals.ts'
 import { openFolderStore } from '../../files/store.ts'
 import { docx } from '../../test/documents/docx.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
@@ -98,13 +101,22 @@ export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
   return all
 }
 
-/** The contents of all originals by key. */
+/** The contents of all originals by their names in the store, decrypted by the keys beside them. */
 export async function originalsOf(dataDir: string): Promise<Record<string, string>> {
-  const kept = path.join(dataDir, 'files/kept')
-  const entries = await fs.readdir(kept, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const contents = await Promise.all(
-    files.map(async ({ parentPath, name }) => [name, (await fs.readFile(path.join(parentPath, name))).toString('base64')]),
-  )
+  const entries = await fs.readdir(path.join(dataDir, 'files/kept'), { recursive: true, withFileTypes: true })
+  const places = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))
+  const files = await Promise.all(places.map(async (place) => [place, await fs.readFile(place)] as const))
+  const keys = files.flatMap(([, content]) => (content.length === KEY_BYTES ? [content] : []))
+  const originals = files.filter(([, content]) => content.length !== KEY_BYTES)
+  const contents = await Promise.all(originals.map(async ([place]) => [path.basename(place), await decrypted(place, keys)]))
   return Object.fromEntries(contents)
+}
+
+/** As base64. */
+async function decrypted(place: string, keys: readonly Buffer[]): Promise<string> {
+  for (const key of keys) {
+    const content = await buffer(readOriginal(place, key)).catch(() => undefined)
+    if (content) return content.toString('base64')
+  }
+  throw new Error(`No key decrypts ${place}.`)
 }

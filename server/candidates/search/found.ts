@@ -1,7 +1,8 @@
 import type { ListedCandidate } from '../../../shared/candidates/candidate.ts'
 import { LONGEST_EXCERPT, type Found, type FoundPlace } from '../../../shared/candidates/found.ts'
 import { fold } from '../../../shared/lib/text.ts'
-import type { Database } from '../../database/database.ts'
+import type { Source } from '../queries.ts'
+import { listTexts, type StoredText } from '../texts.ts'
 import type { Search } from './condition.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { excerptOf } from '../../../shared/words/excerpt.ts'
@@ -9,16 +10,17 @@ import { findPassages, type Passage } from '../../../shared/words/passages.ts'
 import { wantedIn, type Wanted } from '../../../shared/words/words.ts'
 
 export type FindPassages = Sandbox['findPassages']
+type Sought = Source & { inCvs: FindPassages }
 
 /** Adds to each candidate that a search found where it was found. `inCvs` looks through what strangers wrote. */
 export async function withFound(
-  { db, inCvs }: { db: Database; inCvs: FindPassages },
+  { db, keys, inCvs }: Sought,
   rows: ListedCandidate[],
   search: Search,
 ): Promise<(ListedCandidate & { found?: Found })[]> {
   const wanted = wantedIn(search.text)
   if (!wanted) return rows
-  const texts = await foundInTexts({ db, inCvs }, rows, search, wanted)
+  const texts = await foundInTexts({ db, keys, inCvs }, rows, search, wanted)
   return rows.map((row) => {
     const found = (search.isTextOnly ? undefined : foundInFields(row, search.text, wanted)) ?? texts.get(row.id)
     return found ? { ...row, found } : row
@@ -46,7 +48,7 @@ function foundInFields(row: ListedCandidate, text: string, wanted: Wanted): Foun
 }
 
 async function foundInTexts(
-  { db, inCvs }: { db: Database; inCvs: FindPassages },
+  { db, keys, inCvs }: Sought,
   rows: readonly ListedCandidate[],
   { tsquery }: Search,
   wanted: Wanted,
@@ -57,7 +59,9 @@ async function foundInTexts(
   const notes: { id: string; text: string }[] = await inTexts('notes')
     .orderBy('created_at', 'desc')
     .select({ id: 'candidate_id', text: 'text' })
-  const cvs: { id: string; pages: string[] }[] = await inTexts('documents').select({ id: 'candidate_id', pages: 'pages' })
+  const found: string[] = await inTexts('documents').pluck('candidate_id')
+  const texts = found.length > 0 ? await listTexts(db, keys, found) : new Map<string, StoredText>()
+  const cvs = [...texts].map(([id, { document }]) => ({ id, pages: document.pages }))
   const inNotes = findPassages({ texts: notes.map(({ text }) => [text]), wanted })
   const passages = cvs.length > 0 ? await inCvs({ texts: cvs.map(({ pages }) => pages), wanted }) : []
   return new Map([

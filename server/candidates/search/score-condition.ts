@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import type { ScoreFilter } from '../../../shared/candidates/score-filter.ts'
 
-const ENTRIES = `jsonb_array_elements(coalesce(candidates.result->'score', '[]')) AS entry`
-const HAS_OVERALL = `EXISTS (SELECT FROM ${ENTRIES} WHERE entry->'judged' IS DISTINCT FROM 'false'::jsonb)`
-const HAS_AT_LEAST = `EXISTS (SELECT FROM ${ENTRIES}
-  WHERE entry->>'evaluationCriteria' = ? AND (entry->>'known')::boolean AND (entry->>'score')::int >= ?)`
+const listOf = (name: string) => `coalesce(candidates.result_summary->'${name}', '[]')`
+const HAS_OVERALL = `jsonb_array_length(${listOf('criteria')}) > jsonb_array_length(${listOf('unjudged')})`
+/** Where a criterion was not known, its score is null. */
+const HAS_AT_LEAST = `EXISTS (SELECT FROM jsonb_array_elements_text(${listOf('criteria')}) WITH ORDINALITY AS criteria (title, place)
+  WHERE title = ? AND CAST(${listOf('scores')}->>CAST(place - 1 AS int) AS int) >= ?)`
 
 /** As `scoreTest` of client/data/queries/score-test.ts does on the device. */
 export function narrowToScores(query: Knex.QueryBuilder, { min, max, criterion, criterionMin = 0 }: ScoreFilter): void {

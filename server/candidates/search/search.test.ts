@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Entry } from '../../../shared/candidates/candidate.ts'
 import { LONGEST_EXCERPT } from '../../../shared/candidates/found.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { aJob, startTestServer, type Json, type TestMember, type TestServer } from '../../test/server.ts'
+import { resultColumns } from '../results.ts'
 import { fillWords } from './fill.ts'
 import { wantedIn } from '../../../shared/words/words.ts'
 import { storableWords } from '../../reading/words/storable-words.ts'
@@ -34,7 +36,7 @@ async function anOldCv(...pages: string[]): Promise<string> {
 
 async function aCv(...pages: string[]): Promise<string> {
   const id = await anOldCv(...pages)
-  await fillWords(server.db, listWords)
+  await fillWords(server, listWords)
   return id
 }
 
@@ -182,7 +184,7 @@ describe('notes', () => {
       { id, found: { place: 'note', excerpt: 'Call about the warehouse on Monday', marks: [[15, 24]] } },
     ])
     await rina.call('DELETE', `/cv-screening/${id}/notes/${noteId}`)
-    await fillWords(server.db, listWords)
+    await fillWords(server, listWords)
 
     expect(await idsFor('warehouse')).toEqual([])
     expect(JSON.stringify(await server.db('notes').where({ candidate_id: id }))).not.toContain('warehouse')
@@ -193,7 +195,7 @@ describe('notes', () => {
     await rina.call('PUT', `/cv-screening/${id}/notes/${noteId}`, { text: 'Gudang' })
     await server.db('notes').where({ id: noteId }).update({ words: null })
 
-    await fillWords(server.db, listWords)
+    await fillWords(server, listWords)
 
     expect(await idsFor('gudang')).toEqual([id])
   })
@@ -217,7 +219,7 @@ it.each(['candidate', 'batch', 'job'])('no word of an erased %s is left in what 
 })
 
 describe('filters by score', () => {
-  const anEntry = (evaluationCriteria: string, score: number, more: object = {}) => ({
+  const anEntry = (evaluationCriteria: string, score: number, more: Partial<Entry> = {}): Entry => ({
     evaluationCriteria,
     description: '',
     weight: 50,
@@ -228,10 +230,14 @@ describe('filters by score', () => {
     ...more,
   })
 
-  async function aScored(overallScore: number, ...score: object[]): Promise<string> {
+  async function aScored(overallScore: number, ...score: Entry[]): Promise<string> {
     const id = await anOldCv('Nothing')
-    const result = JSON.stringify({ score, analysis: '', strengths: [], concerns: [], flags: [] })
-    await server.db('candidates').where({ id }).update({ result, overall_score: overallScore, status: 2 })
+    const secret = (await server.keys.ensure(server.db, id))!
+    const result = resultColumns(secret, { score, analysis: '', strengths: [], concerns: [], flags: [] })
+    await server
+      .db('candidates')
+      .where({ id })
+      .update({ ...result, overall_score: overallScore, status: 2 })
     return id
   }
   const idsWith = async (query: string): Promise<string[]> =>
@@ -279,7 +285,7 @@ it('a search over many texts reads the index, and in it only what is of the work
   )
   await server.db.raw('ANALYZE documents; ANALYZE candidates')
 
-  const tsquery = tsqueryOf(workspace_id, wantedIn('kubern')!)
+  const tsquery = await tsqueryOf(server.db, workspace_id, wantedIn('kubern')!)
   const { rows } = await server.db.raw<{ rows: { 'QUERY PLAN': string }[] }>(
     'EXPLAIN ANALYZE SELECT candidate_id FROM documents WHERE words @@ CAST(? AS tsquery)',
     [tsquery],

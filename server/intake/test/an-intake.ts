@@ -14,14 +14,14 @@ interface Limits {
 
 /** An intake beside a server, on its database and files. */
 export async function anIntake(
-  { db, dataDir }: TestServer,
+  { db, dataDir, keys }: TestServer,
   log: Logger,
   given: Partial<Limits> = {},
 ): Promise<{ intake: Intake; close: () => Promise<void> }> {
   const limits = { maxFileMb: 1, workspaceMb: 100, workspaceFiles: 100, ...given }
   const files = await openFolderStore(path.join(dataDir, 'files'))
   const sandbox = createSandbox({ maxPages: 10, maxMb: 1, processes: 1 })
-  const acceptor = createAcceptor({ files, limits, sniff: sandbox.sniff })
+  const acceptor = createAcceptor({ files, keys, limits, sniff: sandbox.sniff })
   const intake = createIntake({ db, acceptor, incoming: files.incoming, limits, queued: () => {}, log })
   return { intake, close: () => sandbox.close() }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { Status } from '../../../shared/screening/status.ts'
+import { wholeWordHash } from '../../candidates/search/column.ts'
 
 /** One company has most of the candidates, another a third, and ten small ones the rest. */
 const SHARES = [0.6, 0.3, ...Array.from({ length: 10 }, () => 0.01)]
@@ -36,6 +37,7 @@ export async function fill(db: Database, candidates: number): Promise<Filled> {
 const idOf = (kind: string, n: string) =>
   `CAST(overlay(overlay(md5('${kind} ' || CAST(:at AS text) || ' ' || ${n}) PLACING '4' FROM 13) PLACING '8' FROM 17) AS uuid)`
 const WORKSPACE = idOf('workspace', '0')
+const wordHash = (word: string): string => wholeWordHash(WORKSPACE, word)
 const USER = idOf('user', '0')
 const SIZE = 'CAST(:size AS int)'
 /** Five of them are of one job. */
@@ -88,7 +90,7 @@ const STATEMENTS = [
    SELECT workspace_id, job_id, batch_id, status, count(*), max(version) FROM candidates WHERE workspace_id = ${WORKSPACE} GROUP BY 1, 2, 3, 4`,
   `INSERT INTO documents (candidate_id, type, pages, hidden, notes, words)
    SELECT ${idOf('candidate', 'n')}, 'pdf', '["Built services with Node.js."]', '[]', '[]',
-     array_to_tsvector(ARRAY[CAST(${WORKSPACE} AS text), CASE WHEN n % 2 = 0 THEN 'common' ELSE 'other' END, 'word' || n % 1000, 'rare' || n])
+     array_to_tsvector(ARRAY[${wordHash("CASE WHEN n % 2 = 0 THEN 'common' ELSE 'other' END")}, ${wordHash("'word' || n % 1000")}, ${wordHash("'rare' || n")}])
    FROM generate_series(1, :size) AS n`,
   `INSERT INTO files (key, workspace_id, candidate_id, type, size, sha256)
    SELECT ${idOf('candidate', 'n')}::text, ${WORKSPACE}, ${idOf('candidate', 'n')}, 'pdf', 120000, md5(n::text) FROM generate_series(1, :size) AS n`,
@@ -99,7 +101,7 @@ const STATEMENTS = [
    CROSS JOIN LATERAL (SELECT CASE WHEN n % 100 < 2 THEN 'queued' WHEN n % 100 < 4 THEN 'failed' ELSE 'scored' END AS state,
      now() - (${SIZE} - n) * interval '30 seconds' AS made) AS known`,
   `INSERT INTO notes (id, workspace_id, candidate_id, user_id, user_name, text, words)
-   SELECT ${idOf('note', 'n')}, ${WORKSPACE}, ${idOf('candidate', 'n')}, ${USER}, 'User', 'Called', array_to_tsvector(ARRAY[CAST(${WORKSPACE} AS text), 'called' || n % 500])
+   SELECT ${idOf('note', 'n')}, ${WORKSPACE}, ${idOf('candidate', 'n')}, ${USER}, 'User', 'Called', array_to_tsvector(ARRAY[${wordHash("'called' || n % 500")}])
    FROM generate_series(1, ${SIZE}, 10) AS n`,
   `INSERT INTO decisions (id, workspace_id, candidate_id, user_id, user_name, before, after)
    SELECT ${idOf('decision', 'n')}, ${WORKSPACE}, ${idOf('candidate', 'n')}, ${USER}, 'User', ${Status.completed}, ${Status.rejected}

@@ -1,6 +1,7 @@
 // What members, devices and chores ask of the database, by the functions that the server calls.
 import * as batches from '../../batches/queries.ts'
 import * as candidates from '../../candidates/queries.ts'
+import type { CandidateKeys } from '../../encryption/candidate-keys.ts'
 import { tsqueryOf } from '../../candidates/search/column.ts'
 import { listCounts } from '../../database/counters.ts'
 import type { Database, Transaction } from '../../database/database.ts'
@@ -44,16 +45,32 @@ const filters: Record<string, (filled: Filled) => candidates.Filter> = {
   ' of a job with a criterion of 80': ({ jobId }) => ({ jobId, scores: { criterion: 'Criterion 1', criterionMin: 80 } }),
 }
 
+/** The rows that are asked for here have no texts. */
+const noKeys: CandidateKeys = {
+  create: () => Promise.reject(new Error('Nothing here is encrypted.')),
+  discard: () => Promise.resolve(),
+  find: () => Promise.resolve(new Map()),
+  ensure: () => Promise.resolve(undefined),
+}
+
 const listed =
-  (filter: (filled: Filled) => candidates.Filter, sort: CandidateSort = 'newest', isLater = false): Ask =>
+  (
+    filter: (filled: Filled, db: Database) => candidates.Filter | Promise<candidates.Filter>,
+    sort: CandidateSort = 'newest',
+    isLater = false,
+  ): Ask =>
   async (db, filled) => {
     const after = isLater ? candidates.positionOf(await middleOf(db, filled), sort) : undefined
-    return candidates.listCandidates(db, filled.workspaceId, filter(filled), { sort, limit: LIST, after })
+    return candidates.listCandidates({ db, keys: noKeys }, filled.workspaceId, await filter(filled, db), {
+      sort,
+      limit: LIST,
+      after,
+    })
   }
 
 async function middleOf(db: Database, { workspaceId, candidateIds }: Filled) {
   const ids = candidateIds.slice(candidateIds.length / 2).slice(0, 1)
-  const [middle] = await candidates.listCandidates(db, workspaceId, { ids }, { sort: 'newest' })
+  const [middle] = await candidates.listCandidates({ db, keys: noKeys }, workspaceId, { ids }, { sort: 'newest' })
   return middle!
 }
 
@@ -68,9 +85,10 @@ const lists = Object.entries(filters).flatMap(([name, filter]) =>
 const inFields = (text: string): Ask => listed(({ userId }) => ({ search: { text, userId } }))
 
 const inTexts = (word: string): Ask =>
-  listed(({ workspaceId, userId }) => ({
-    search: { text: word, isTextOnly: true, userId, tsquery: tsqueryOf(workspaceId, { words: [word], beginning: undefined }) },
-  }))
+  listed(async ({ workspaceId, userId }, db) => {
+    const tsquery = await tsqueryOf(db, workspaceId, { words: [word], beginning: undefined })
+    return { search: { text: word, isTextOnly: true, userId, tsquery } }
+  })
 
 type Place = Pick<ChangesCursor, 'in' | 'after'> | Pick<SnapshotCursor, 'in' | 'after'>
 
@@ -99,7 +117,7 @@ export const questions: Record<string, Ask> = {
   },
   'duplicates of a candidate': listed(({ candidateIds }) => ({ duplicatesOf: candidateIds[1] })),
   'a hundred whole candidates': (db, { workspaceId, candidateIds }) =>
-    candidates.listWhole(db, workspaceId, candidateIds.slice(0, 100)),
+    candidates.listWhole({ db, keys: noKeys }, workspaceId, candidateIds.slice(0, 100)),
   'a common word in texts': inTexts('common'),
   'a word of some texts': inTexts('word7'),
   'a rare word in texts': inTexts('rare7'),

@@ -1,0 +1,117 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { Database, Transaction } from '../database/database.ts'
+import type { FileStore } from '../files/store.ts'
+import { KEY_BYTES } from './value.ts'
+
+/**
+ * The keys that texts, results and originals are encrypted under, one for each candidate. A key is a file of the store and not in the
+ * database: who erases the file has erased all of it, also what old blocks, the log and backups of the database still hold.
+ */
+export interface CandidateKeys {
+  /** Makes a key. Its file is durable when this resolves; the caller enters it, or discards it. */
+  create(): Promise<NewKey>
+  discard(made: NewKey): Promise<void>
+  /** Keys by candidate. One that has none, or whose file is missing, is left out. */
+  find(db: Database, candidateIds: readonly string[]): Promise<Map<string, Buffer>>
+  /** The candidate's key, made if there is none yet; `undefined` when the candidate is gone. Rejects when the key's file is missing. */
+  ensure(db: Database, candidateId: string): Promise<Buffer | undefined>
+}
+
+export interface NewKey {
+  secret: Buffer
+  /** The name of the file in the store. */
+  key: string
+  sha256: string
+}
+
+type Store = Pick<FileStore, 'incoming' | 'put' | 'locate' | 'delete'>
+
+/** Keys kept in memory: reading a file for each of a page's candidates would take longer than the page. */
+const MOST_KEPT = 20_000
+
+export function createCandidateKeys(files: Store, log: Pick<Logger, 'error'>): CandidateKeys {
+  const kept = new Map<string, Buffer>()
+
+  async function create(): Promise<NewKey> {
+    const secret = randomBytes(KEY_BYTES)
+    const key = randomUUID()
+    const place = path.join(files.incoming, key)
+    await fs.writeFile(place, secret, { mode: 0o600 })
+    await files.put(key, place)
+    return { secret, key, sha256: createHash('sha256').update(secret).digest('hex') }
+  }
+
+  const discard = ({ key }: NewKey) => files.delete(key)
+
+  async function read(candidateId: string, key: string): Promise<Buffer | undefined> {
+    const secret = kept.get(key) ?? (await readKeyFile(files, key))
+    if (!secret)
+      log.error(
+        { event: 'key_missing', candidateId, key },
+        'The key of a candidate is not in DATA_DIR/files. Restore it from a backup.',
+      )
+    else keep(key, secret)
+    return secret
+  }
+
+  function keep(key: string, secret: Buffer): void {
+    kept.delete(key) // the newest last
+    kept.set(key, secret)
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+  }
+
+  async function find(db: Database, candidateIds: readonly string[]): Promise<Map<string, Buffer>> {
+    const rows: { candidateId: string; key: string }[] = await db('candidate_keys')
+      .whereIn('candidate_id', candidateIds)
+      .select({ candidateId: 'candidate_id', key: 'key' })
+    const found = await Promise.all(
+      rows.map(async ({ candidateId, key }) => [candidateId, await read(candidateId, key)] as const),
+    )
+    return new Map(found.flatMap(([candidateId, secret]) => (secret ? [[candidateId, secret]] : [])))
+  }
+
+  return {
+    create,
+    discard,
+    find,
+    async ensure(db, candidateId) {
+      if (!(await db('candidate_keys').where({ candidate_id: candidateId }).first('key'))) {
+        const made = await create()
+        const isEntered = await enterIfThere(db, candidateId, made).catch(async (error: unknown) => {
+          await discard(made)
+          throw error
+        })
+        if (!isEntered) await discard(made)
+      }
+      const row = await db('candidate_keys').where({ candidate_id: candidateId }).first<{ key: string } | undefined>('key')
+      if (!row) return undefined
+      const secret = await read(candidateId, row.key)
+      if (!secret) throw new Error('The key of this candidate is missing.')
+      return secret
+    },
+  }
+}
+
+/** Enters a key in the transaction that enters its candidate. */
+export const enterKey = (trx: Transaction, candidateId: string, { key, sha256 }: NewKey): Promise<unknown> =>
+  trx('candidate_keys').insert({ candidate_id: candidateId, key, sha256 })
+
+/** Of a candidate of before encryption. False when it is gone, or has got a key meanwhile. */
+async function enterIfThere(db: Database, candidateId: string, { key, sha256 }: NewKey): Promise<boolean> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `INSERT INTO candidate_keys (candidate_id, key, sha256, is_whole)
+     SELECT id, ?, ?, false FROM candidates WHERE id = ? FOR KEY SHARE ON CONFLICT DO NOTHING`,
+    [key, sha256, candidateId],
+  )
+  return rowCount === 1
+}
+
+/** `undefined` when the file is missing or no key. */
+export async function readKeyFile(files: Pick<FileStore, 'locate'>, key: string): Promise<Buffer | undefined> {
+  const place = await files.locate(key)
+  const secret = place === undefined ? undefined : await fs.readFile(place).catch(() => undefined)
+  return secret?.length === KEY_BYTES ? secret : undefined
+}
