@@ -34,6 +34,8 @@ const MOST_KEPT = 20_000
 
 export function createCandidateKeys(files: Store, log: Pick<Logger, 'error'>): CandidateKeys {
   const kept = new Map<string, Buffer>()
+  /** Keys whose absence is in the log. */
+  const missed = new Set<string>()
 
   async function create(): Promise<NewKey> {
     const secret = randomBytes(KEY_BYTES)
@@ -48,12 +50,16 @@ export function createCandidateKeys(files: Store, log: Pick<Logger, 'error'>): C
 
   async function read(candidateId: string, key: string): Promise<Buffer | undefined> {
     const secret = kept.get(key) ?? (await readKeyFile(files, key))
-    if (!secret)
+    if (secret) {
+      keep(key, secret)
+      missed.delete(key)
+    } else if (!missed.has(key)) {
+      missed.add(key)
       log.error(
         { event: 'key_missing', candidateId, key },
         'The key of a candidate is not in DATA_DIR/files. Restore it from a backup.',
       )
-    else keep(key, secret)
+    }
     return secret
   }
 
