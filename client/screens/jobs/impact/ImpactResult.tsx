@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { ImpactFigures } from '../../../../shared/impact/figures.ts'
 import { FEWEST_IN_GROUP, FEWEST_PERCENT } from '../../../../shared/impact/impact.ts'
-import { Note } from '../../../components/Note.tsx'
+import { NamedNote } from '../../../candidates/tables/NamedNote.tsx'
 import { useFormats } from '../../../lib/dates.ts'
 import { ImpactTable } from './ImpactTable.tsx'
 
@@ -23,22 +22,22 @@ export function ImpactResult({ figures }: { figures: ImpactFigures }) {
         {', '}
         <Plural id="impact.ungrouped" value={ungrouped} one="# is in none." other="# are in none." />
       </div>
-      <NotCounted names={unknown}>
+      <NamedNote names={unknown}>
         <Plural
           id="impact.unknown"
           value={unknown.length}
           one="# name in the file is no candidate’s of this job:"
           other="# names in the file are no candidate’s of this job:"
         />
-      </NotCounted>
-      <NotCounted names={ambiguous}>
+      </NamedNote>
+      <NamedNote names={ambiguous}>
         <Plural
           id="impact.ambiguous"
           value={ambiguous.length}
           one="# name is left out, as several candidates have it or it has several groups:"
           other="# names are left out, as several candidates have them or they have several groups:"
         />
-      </NotCounted>
+      </NamedNote>
       {grouped > 0 && (
         <>
           <ImpactTable
@@ -73,21 +72,3 @@ const Rules = () => (
     </Trans>
   </p>
 )
-
-const NAMED = 100
-
-function NotCounted({ names, children }: { names: readonly string[]; children: ReactNode }) {
-  if (names.length === 0) return null
-  const rest = names.length - NAMED
-  return (
-    <Note tone="warn">
-      {children} <span className="[overflow-wrap:anywhere]">{names.slice(0, NAMED).join(', ')}</span>
-      {rest > 0 && (
-        <>
-          {' '}
-          <Trans id="upload.leftOutMore">and {rest} more</Trans>
-        </>
-      )}
-    </Note>
-  )
-}
