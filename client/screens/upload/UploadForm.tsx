@@ -121,7 +121,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
             <OfferedFiles offered={files.offered} take={files.takeOffered} discard={files.discardOffered} />
             <DropZone
               onFiles={files.add}
-              accept=".pdf,.doc,.docx,.csv"
+
               compact={chosen.length > 0}
               {...(filesError && { describedBy: FILES_ERROR_ID })}
             >
