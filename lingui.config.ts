@@ -18,7 +18,7 @@ const rare = [
   'client/screens/jobs/**/*.{ts,tsx}',
   'client/app/drafts/*.tsx',
   'client/screens/dashboard/{DashboardNotLoaded,DueJobs}.tsx',
-  'client/candidates/{quotes,reasons,rejection}/*.{ts,tsx}',
+  'client/candidates/{quotes,reasons,rejection,tables}/*.{ts,tsx}',
   'client/screens/dashboard/first-run/*.{ts,tsx}',
   'client/candidates/{Conflict*,bulk/*,contact/*,engine/WeightedFit*}.tsx',
   'client/app/{frame/KeysDialog,install/InstallByHand}.tsx',

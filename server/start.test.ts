@@ -113,6 +113,7 @@ it('the server exposes metrics to Prometheus on a separate port', async () => {
   expect(metrics).toMatch(/^screenings_queued [01]$/m)
   expect(metrics).toMatch(/^saring_screening_oldest_seconds [\d.]+$/m)
   expect(metrics).toMatch(/^saring_engine_ready 1$/m)
+  expect(metrics).toMatch(/^saring_event_streams 0$/m)
   expect(metrics).toMatch(/^saring_disk_free_bytes \d{6,}$/m)
   for (const pool of ['reading', 'writing', 'health'])
     expect(metrics).toMatch(new RegExp(`^saring_database_connections_awaited\\{pool="${pool}"\\} 0$`, 'm'))

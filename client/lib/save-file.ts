@@ -1,6 +1,9 @@
 /** The local date for a file's name, such as 2026-11-20. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE')
 
+/** A file's name of these words, without what some file system refuses. */
+export const fileNameOf = (words: string): string => words.replace(/[\\/:*?"<>|\s]+/g, '-')
+
 /** Saves a file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)

@@ -45,7 +45,7 @@ import type { ChangeFeed } from '../database/change-feed.ts'
 import { openApi, type Description, type PlainCall } from '../http/openapi.ts'
 import { entryHandlers } from '../http/operation-entries.ts'
 import { securityHeaders } from '../http/security.ts'
-import { limitStreams } from '../http/streams.ts'
+import { limitStreams, watchStreams } from '../http/streams.ts'
 import { serveApp } from '../http/static.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 import { sendArchive } from '../people/archive.ts'
@@ -210,11 +210,13 @@ export function apiRouter(deps: AppDeps): Router {
     sendArchive(ctx, deps, await memberOf(ctx, plainCalls.personArchive)),
   )
   const countStream = limitStreams(config.quotas.eventStreams)
+  const watchStream = watchStreams(deps.metrics)
   api.get(plainCalls.events.path, async (ctx: Context) => {
     const { userId, workspaceId, expiresAt: until } = await memberOf(ctx, plainCalls.events)
     countStream(ctx, userId)
     const isWelcome = () => isSignedIn(sessions.verify(bearerOf(ctx) ?? ''))
-    streamMoves(ctx, deps.changeFeed, { workspaceId, until, closing: deps.closing, isWelcome })
+    const watchPoke = watchStream(ctx)
+    streamMoves(ctx, deps.changeFeed, { workspaceId, until, closing: deps.closing, isWelcome, watchPoke })
   })
   let description: Description | undefined
   api.get(plainCalls.describe.path, (ctx) => {

@@ -3,7 +3,7 @@ import { adjust } from '../database/counters.ts'
 import { insertTombstone } from '../database/tombstones.ts'
 import type { StatusCode } from '../../shared/screening/status.ts'
 import { queueRest } from './erase-rest.ts'
-import { eraseSlice } from './erase-slice.ts'
+import { eraseSlice, type ReasonToErase } from './erase-slice.ts'
 import { IS_THERE } from './queries.ts'
 
 /** What a deletion erased. `batches` leaves out a deleted batch itself, `candidateIds` includes a deleted candidate. */
@@ -56,6 +56,7 @@ export async function eraseCandidate(
   workspaceId: string,
   candidateId: string,
   version: number,
+  reason?: ReasonToErase,
 ): Promise<Erased | undefined> {
   const row = await trx('candidates')
     .where({ workspace_id: workspaceId, id: candidateId })
@@ -63,7 +64,7 @@ export async function eraseCandidate(
     .first<{ job_id: string; batch_id: string; status: StatusCode } | undefined>('job_id', 'batch_id', 'status')
   if (!row) return undefined
   const below = await listBelow(trx, { id: candidateId })
-  await eraseSlice(trx, { kind: 'candidate', id: candidateId, workspaceId, version }, 1)
+  await eraseSlice(trx, { kind: 'candidate', id: candidateId, workspaceId, version }, 1, reason)
   await adjust(trx, { workspaceId, jobId: row.job_id, batchId: row.batch_id }, version, { [row.status]: -1 })
   await insertTombstone(trx, workspaceId, { kind: 'candidate', id: candidateId, version })
   return { ...below, batches: 0 }

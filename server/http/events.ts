@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Context } from 'koa'
 import type { ChangeFeed } from '../database/change-feed.ts'
+import type { WatchPoke } from './streams.ts'
 
 const HEARTBEAT_MS = 25_000
 const POKE_EVERY_MS = 1000
@@ -13,6 +14,7 @@ interface Listener {
   closing: AbortSignal
   /** Whether the access token would still be accepted; rejects when that cannot be checked. */
   isWelcome: () => Promise<boolean>
+  watchPoke?: WatchPoke
   heartbeatMs?: number
 }
 
@@ -23,20 +25,21 @@ interface Listener {
 export function streamMoves(
   ctx: Context,
   changeFeed: ChangeFeed,
-  { workspaceId, until, closing, isWelcome, heartbeatMs = HEARTBEAT_MS }: Listener,
+  { workspaceId, until, closing, isWelcome, watchPoke, heartbeatMs = HEARTBEAT_MS }: Listener,
 ): void {
   const stream = openStream(ctx)
   stream.write(': connected\n\n')
 
   let pending: NodeJS.Timeout | undefined
   let lastPoke = 0
-  const poke = () => {
+  const poke = (written: (() => void) | undefined) => {
     pending = undefined
     lastPoke = Date.now()
     stream.write('event: moved\ndata:\n\n')
+    written?.()
   }
   const unsubscribe = changeFeed.subscribe(workspaceId, () => {
-    pending ??= setTimeout(poke, Math.max(0, lastPoke + POKE_EVERY_MS - Date.now()))
+    pending ??= setTimeout(poke, Math.max(0, lastPoke + POKE_EVERY_MS - Date.now()), watchPoke?.())
   })
   const stop = () => {
     unsubscribe()

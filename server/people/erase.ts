@@ -34,7 +34,7 @@ export async function erasePerson(
   const runs = await countOf(trx('screenings').whereIn('candidate_id', candidateIds))
   let files = 0
   await queueBackupErasures(trx, candidateIds)
-  for (const id of candidateIds) files += (await eraseCandidate(trx, workspaceId, id, version))?.files ?? 0
+  for (const id of candidateIds) files += (await eraseCandidate(trx, workspaceId, id, version, 'person'))?.files ?? 0
   await forgetAnswers(trx, workspaceId, candidateIds)
   const at = await timeOf(trx)
   const erasure: Erasure = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../lib/id.ts'
 
 /** What webhooks are told of. */
-export const webhookEvents = ['candidate.scored', 'candidate.decided', 'person.erased'] as const
+export const webhookEvents = ['candidate.scored', 'candidate.decided', 'candidate.erased', 'person.erased'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** The event of a test delivery, which nobody subscribes to. */

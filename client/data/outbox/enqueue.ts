@@ -24,26 +24,43 @@ export async function enqueueInTransaction(
   changes: readonly Change[],
   groupId: string | null,
 ): Promise<Enqueued> {
-  const together = actsOnDifferent(changes)
-  if (together) return actOn(mirror, together, groupId)
   const done: Enqueued = { ids: [], withdrawn: [] }
-  for (const change of changes) {
-    const { ids, withdrawn } = await enqueueOne(mirror, change, groupId)
+  for (const run of runsOf(changes)) {
+    const { ids, withdrawn } = isActs(run) ? await actOn(mirror, run, groupId) : await enqueueOne(mirror, run, groupId)
     done.ids.push(...ids)
     done.withdrawn.push(...withdrawn)
   }
   return done
 }
 
-function actsOnDifferent(changes: readonly Change[]): CandidateAct[] | undefined {
-  const acts = changes.map(({ operation }) => operation).filter(isCandidateAct)
-  const areDifferent = new Set(acts.map(({ candidateId }) => candidateId)).size === changes.length
-  return acts.length > 0 && areDifferent ? acts : undefined
+type Run = CandidateAct[] | Change
+const isActs = (run: Run): run is CandidateAct[] => Array.isArray(run)
+
+/** Acts on different candidates that follow each other are written together; any other change is written by itself. */
+function runsOf(changes: readonly Change[]): Run[] {
+  const runs: Run[] = []
+  let acts: CandidateAct[] | undefined
+  const candidateIds = new Set<string>()
+  for (const change of changes) {
+    const { operation } = change
+    if (!isCandidateAct(operation)) {
+      runs.push(change)
+      acts = undefined
+      continue
+    }
+    if (!acts || candidateIds.has(operation.candidateId)) {
+      acts = []
+      candidateIds.clear()
+      runs.push(acts)
+    }
+    acts.push(operation)
+    candidateIds.add(operation.candidateId)
+  }
+  return runs
 }
 
 async function enqueueOne(mirror: Mirror, change: Change, groupId: string | null): Promise<Enqueued> {
   const { operation } = change
-  if (isCandidateAct(operation)) return actOn(mirror, [operation], groupId)
   const id = newId()
   const applied = await applyToUnsent(mirror, operation, id)
   if (applied) return { ids: [applied.id], withdrawn: applied.withdrawn }

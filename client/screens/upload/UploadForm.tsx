@@ -10,7 +10,9 @@ import { toast } from '../../components/Toast.tsx'
 import type { JobRow } from '../../data/hooks/useJobs.ts'
 import { analysisLanguage } from '../../lib/language.ts'
 import { useSettings } from '../../app/settings.ts'
+import { PickTable } from '../../candidates/tables/PickTable.tsx'
 import { BatchFields, type BatchForm } from './BatchFields.tsx'
+import { ChooseFolder } from './drop/ChooseFolder.tsx'
 import { DropAnywhere } from './drop/DropAnywhere.tsx'
 import { FileList } from './FileList.tsx'
 import { KnownFilesNote } from './KnownFilesNote.tsx'
@@ -19,6 +21,7 @@ import { LimitsText } from './drop/LimitsText.tsx'
 import { NewJobDialog } from './NewJobDialog.tsx'
 import { OfferedFiles } from './OfferedFiles.tsx'
 import { findUploadErrors, type UploadError } from './selection.ts'
+import { TableOfCandidates } from './table/TableOfCandidates.tsx'
 import { useProposedName } from './useProposedName.ts'
 import { useErrorWords } from './useErrorWords.tsx'
 import { useSending } from './useSending.ts'
@@ -66,7 +69,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
     try {
       const looked = await files.acceptedWhenLooked()
       if (looked.length === 0) return
-      const kept = await sending.send({ ...form, jobId: form.jobId, batchId, files: looked })
+      const kept = await sending.send({ ...form, jobId: form.jobId, batchId, files: looked, saidOf: files.table.saidOf })
       if (!kept) return
       change({ batchName }) // a proposed name goes with the files
       files.forget(looked)
@@ -116,10 +119,22 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
         {!sending.isBusy && (
           <>
             <OfferedFiles offered={files.offered} take={files.takeOffered} discard={files.discardOffered} />
-            <DropZone onFiles={files.add} compact={chosen.length > 0} {...(filesError && { describedBy: FILES_ERROR_ID })}>
+            <DropZone
+              onFiles={files.add}
+
+              compact={chosen.length > 0}
+              {...(filesError && { describedBy: FILES_ERROR_ID })}
+            >
               {limits}
             </DropZone>
             {filesError && <ErrorText id={FILES_ERROR_ID}>{filesError}</ErrorText>}
+            <div className="flex flex-wrap gap-2">
+              <ChooseFolder choose={files.addDropped} />
+              <PickTable pick={(file) => void files.table.pick(file)}>
+                <Trans id="uploadTable.choose">Names and tags from a CSV</Trans>
+              </PickTable>
+            </div>
+            <TableOfCandidates of={files.table} />
           </>
         )}
         <LeftOut names={files.leftOut} />

@@ -7,7 +7,11 @@ import { useKnownFiles } from '../../data/hooks/useKnownFiles.ts'
 import type { Dropped } from './drop/dropped-files.ts'
 import { findHandedOver, forgetHandedOver } from './drop/handed-over.ts'
 import { lookAtFile, type Look } from './look-at-file.ts'
+import { isTable } from './table/is-table.ts'
+import { useTable } from './table/useTable.ts'
 import { acceptedIn, choose, type Chosen, type Knowledge, type Limits } from './selection.ts'
+
+const cvsIn = (files: readonly File[]): File[] => files.filter((file) => !isTable(file))
 
 interface ChosenFor {
   jobId: string | null
@@ -19,7 +23,7 @@ interface ChosenFor {
 /** The files that were picked, dropped, pasted or added from shared ones, until they are sent or removed. */
 export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, proposedName }: ChosenFor) {
   const [handedOver] = useState(findHandedOver)
-  const [all, setAll] = useState<readonly Chosen[]>(() => choose([], handedOver.files, limits))
+  const [all, setAll] = useState<readonly Chosen[]>(() => choose([], cvsIn(handedOver.files), limits))
   const [looks] = useState(() => new WeakMap<File, Look>())
   const [, setLooked] = useState(0)
   const looking = useRef(Promise.resolve())
@@ -33,10 +37,14 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, p
   const known = choose(all, [], limits, { ...knowledge, addsKnown: false }).filter(({ refusal }) => refusal?.code === 'known')
   const [leftOut, setLeftOut] = useState<readonly string[]>(handedOver.leftOut)
   const inbox = useInbox()
+  const tableOfThem = useTable(chosen.map(({ file }) => file))
 
   function add(added: readonly File[]): void {
-    setAll((before) => choose(before, added, limits))
-    lookLater(added)
+    const cvs = cvsIn(added)
+    const table = added.find(isTable)
+    setAll((before) => choose(before, cvs, limits))
+    lookLater(cvs)
+    if (table) void tableOfThem.pick(table)
   }
 
   function lookLater(added: readonly File[]): void {
@@ -61,7 +69,11 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, p
     setLeftOut(dropped.leftOut)
   }
 
-  const lookAtHandedOver = useEffectEvent(() => lookLater(handedOver.files))
+  const lookAtHandedOver = useEffectEvent(() => {
+    const table = handedOver.files.find(isTable)
+    lookLater(cvsIn(handedOver.files))
+    if (table) void tableOfThem.pick(table)
+  })
   // These files were dropped on another screen: no event of this one brings them.
   useEffect(() => {
     forgetHandedOver()
@@ -89,6 +101,8 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, p
     discardOffered: inbox.discard,
     add,
     addDropped,
+    /** What a CSV file says of their candidates. */
+    table: tableOfThem,
     /** Checks the remaining files again: a surplus one may now have room. */
     remove(key: string) {
       forget(chosen.flatMap((one) => (one.key === key ? [one.file] : [])))

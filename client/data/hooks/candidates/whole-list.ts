@@ -29,10 +29,20 @@ const AT_A_TIME = 500
 
 /** All candidates that match the filter, in its order. Those beyond the mirror's window are fetched, and not stored. */
 export async function wholeList(mirror: Mirror, api: Api, filter: CandidateFilter): Promise<WholeList> {
+  const { here, older, isCut } = await everyCandidate(mirror, api, filter)
+  const seen = await asSeen(mirror, [...here, ...older])
+  return { rows: await named(mirror, api, older.length > 0 ? inOrder(seen, filter) : seen), isCut }
+}
+
+/** The candidates of the mirror in the filter's order, and those beyond its window. Nothing is covered: it is not to be shown. */
+export async function everyCandidate(
+  mirror: Mirror,
+  api: Api,
+  filter: CandidateFilter,
+): Promise<Beyond & { here: CandidateSummary[] }> {
   const [here, edge] = await Promise.all([readHere(mirror, filter), windowFrom(mirror)])
-  if (edge === undefined) return { rows: await named(mirror, api, await asSeen(mirror, here)), isCut: false }
-  const { older, isCut } = await fetchBeyond(mirror, api, filter, edge)
-  return { rows: await named(mirror, api, inOrder(await asSeen(mirror, [...here, ...older]), filter)), isCut }
+  const beyond = edge === undefined ? { older: [], isCut: false } : await fetchBeyond(mirror, api, filter, edge)
+  return { here, ...beyond }
 }
 
 /** The only job that a filter admits: its own, or that of its batch. */

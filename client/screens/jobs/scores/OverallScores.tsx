@@ -8,6 +8,7 @@ import { useData } from '../../../data/hooks/DataProvider.tsx'
 import type { JobScores } from '../../../data/index.ts'
 import { optional } from '../../../components/lazy/deferred.tsx'
 import { useFormats } from '../../../lib/dates.ts'
+import { ImpactRatio } from '../impact/ImpactRatio.tsx'
 
 const ScoreRange = optional(async () => (await import('./ScoreRange.tsx')).ScoreRange)
 const ScoreBars = optional(async () => (await import('./ScoreBars.tsx')).ScoreBars)
@@ -40,6 +41,9 @@ export function OverallScores({ jobId, scores }: { jobId: string; scores: JobSco
           <Trans id="job.reasonsOfDevice">Counted among the candidates on this device.</Trans>
         </p>
       )}
+      <div className="mt-3 -mb-1.5 flex justify-end">
+        <ImpactRatio jobId={jobId} />
+      </div>
     </Card>
   )
 }

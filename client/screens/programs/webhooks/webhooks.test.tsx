@@ -70,7 +70,9 @@ it('a new webhook is asked for with address and events, and its secret is shown 
   await userEvent.click(screen.getByRole('button', { name: 'Create webhook' }))
 
   expect((await screen.findByLabelText<HTMLInputElement>('Secret')).value).toBe('whsec_first')
-  expect(created).toEqual([{ url: 'https://ats.example.org/x', events: ['candidate.scored', 'candidate.decided'] }])
+  expect(created).toEqual([
+    { url: 'https://ats.example.org/x', events: ['candidate.scored', 'candidate.decided', 'candidate.erased'] },
+  ])
   expect(await screen.findByRole('region', { name: 'https://ats.example.org/x' })).toBeTruthy()
 })
 

@@ -11,7 +11,7 @@ import { findOnlyJob, wholeList } from '../../../data/hooks/candidates/whole-lis
 import { csvOf } from './csv.ts'
 import { orderSheet } from './order-sheet.ts'
 import { criteriaOf, tableOf, type Column, type Words } from './table.ts'
-import { today } from '../../../lib/save-file.ts'
+import { fileNameOf, today } from '../../../lib/save-file.ts'
 import { onHost } from '../../../lib/base-path.ts'
 
 export type Format = 'csv' | 'xlsx'
@@ -56,7 +56,7 @@ export async function makeListFile(data: Data, filter: CandidateFilter, format: 
   const blob = format === 'csv' ? csvOf(table) : await orderSheet({ table, sheet: candidates })
   const onServer = rows.flatMap(({ candidate }) => (candidate.version > 0 ? candidate.id : []))
   void report(data, { what: 'exported', candidateIds: onServer, format })
-  return { blob, name: `${title.replace(/[\\/:*?"<>|\s]+/g, '-')}.${format}`, count: rows.length, isCut }
+  return { blob, name: `${fileNameOf(title)}.${format}`, count: rows.length, isCut }
 }
 
 const wordsIn = (i18n: I18n): Words => ({

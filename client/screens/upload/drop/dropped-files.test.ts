@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesOfDrop } from './dropped-files.ts'
+import { filesOfDrop, filesOfFolder } from './dropped-files.ts'
 
 interface Tree {
   [name: string]: Tree | File
@@ -38,6 +38,15 @@ it('filesOfDrop takes the CVs of a folder and its subfolders, and names the file
 
   expect(files.map(({ name }) => name)).toEqual(['dewi.pdf', 'bagas.DOCX', 'sari.doc'])
   expect(leftOut).toEqual(['notes.txt', 'photo.png'])
+})
+
+it('a table of candidates in a folder is taken with its CVs, dropped or chosen', async () => {
+  const folder = { 'people.csv': aFile('people.csv'), 'dewi.pdf': aFile('dewi.pdf'), 'notes.txt': aFile('notes.txt') }
+  const taken = (files: File[]) => files.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other))
+
+  expect(taken((await filesOfDrop(dropOf({ folder }))).files)).toEqual(['dewi.pdf', 'people.csv'])
+  expect(taken(filesOfFolder(Object.values(folder)).files)).toEqual(['dewi.pdf', 'people.csv'])
+  expect(filesOfFolder(Object.values(folder)).leftOut).toEqual(['notes.txt'])
 })
 
 it('filesOfDrop takes a file that was dropped directly, whatever its extension', async () => {

@@ -1,4 +1,6 @@
-/** `leftOut`: the names of files in dropped folders without a CV's extension. */
+import { isTable } from '../table/is-table.ts'
+
+/** `files`: CVs, and tables of candidates; `leftOut`: the names of files in dropped folders without a CV's extension. */
 export interface Dropped {
   files: File[]
   leftOut: string[]
@@ -14,7 +16,7 @@ const isHidden = (name: string): boolean => /^(\.|Thumbs\.db$|desktop\.ini$)/i.t
 const MOST_ENTRIES = 5_000
 
 /**
- * The dropped files, with folders opened. Takes files dropped directly whatever their extension, but only CVs from folders.
+ * The dropped files, with folders opened. Takes files dropped directly whatever their extension, but only CVs and tables from folders.
  * To be called during the event: afterwards the browser empties the DataTransfer.
  */
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<Dropped> {
@@ -23,11 +25,15 @@ export async function filesOfDrop({ items, files }: DataTransfer): Promise<Dropp
   const walk = { left: MOST_ENTRIES }
   const found: File[] = []
   for (const entry of entries) if (isFolder(entry)) found.push(...(await filesIn(entry, walk)))
+  const inFolders = filesOfFolder(found)
+  return { ...inFolders, files: [...ignoreDoubleClick, ...inFolders.files] }
+}
+
+/** Of the files of a folder the CVs and tables. */
+export function filesOfFolder(found: readonly File[]): Dropped {
   const shown = found.filter(({ name }) => !isHidden(name))
-  return {
-    files: [...ignoreDoubleClick, ...shown.filter(({ name }) => isCv(name))],
-    leftOut: shown.filter(({ name }) => !isCv(name)).map(({ name }) => name),
-  }
+  const isTaken = (file: File) => isCv(file.name) || isTable(file)
+  return { files: shown.filter(isTaken), leftOut: shown.filter((file) => !isTaken(file)).map(({ name }) => name) }
 }
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
