@@ -204,9 +204,7 @@ export function apiRouter(deps: AppDeps): Router {
   api.get(plainCalls.personArchive.path, async (ctx: Context) =>
     sendArchive(ctx, deps, await memberOf(ctx, plainCalls.personArchive)),
   )
-  api.get(plainCalls.exportJob.path, async (ctx: Context) =>
-    sendJobArchive(ctx, deps, await memberOf(ctx, plainCalls.exportJob)),
-  )
+  api.get(plainCalls.exportJob.path, async (ctx: Context) => sendJobArchive(ctx, deps, await memberOf(ctx, plainCalls.exportJob)))
   const takeIn = createJobImport({ db, writing, files, acceptor, limits, queued: deps.queued, log })
   api.post(plainCalls.importJob.path, async (ctx: Context) => takeIn(ctx, await memberOf(ctx, plainCalls.importJob)))
   const countStream = limitStreams(config.quotas.eventStreams)

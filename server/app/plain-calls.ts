@@ -105,7 +105,8 @@ export const plainCalls = {
     method: 'get',
     path: '/jobs/:id/archive',
     operationId: 'exportJob',
-    summary: 'A job with its candidates, results, decisions, notes and CVs, to be taken in by another server; of a blind job for admins',
+    summary:
+      'A job with its candidates, results, decisions, notes and CVs, to be taken in by another server; of a blind job for admins',
     answers: { 200: { description: 'A tar', content: { 'application/x-tar': { schema: bytes } } } },
   },
   importJob: {

@@ -26,9 +26,7 @@ export async function sendJobArchive(ctx: Context, deps: Deps, member: Member): 
   try {
     const { job, candidateIds } = await copyRows(deps, member, jobId.data, rows)
     const detail = { jobId: jobId.data, batches: job.batches.length, candidates: candidateIds.length }
-    await deps.db.transaction((trx) =>
-      record(trx, { member, log: deps.log }, { code: 'job_exported', candidateIds, detail }),
-    )
+    await deps.db.transaction((trx) => record(trx, { member, log: deps.log }, { code: 'job_exported', candidateIds, detail }))
     const madeAt = new Date()
     const head: format.Head = {
       what: 'saring-job',

@@ -85,7 +85,10 @@ const fileText = z.object({
 
 const isWeighted = (row: Entry) => row.weight >= 0 && row.weight <= 100
 const result = z.object({
-  score: z.array(entry).max(jobLimits.criteria).refine((rows) => rows.every(isWeighted)),
+  score: z
+    .array(entry)
+    .max(jobLimits.criteria)
+    .refine((rows) => rows.every(isWeighted)),
   analysis: text,
   strengths: z.array(text).max(100),
   concerns: z.array(text).max(100),
@@ -98,7 +101,10 @@ const scored = z.object({
   engine: z.nullable(engine),
   matrixVersion: matrixVersion.nullable(),
   /** A hash of the job's texts that were scored for; `null` where it is not known. */
-  jobTexts: z.string().regex(/^[0-9a-f]{32}$/).nullable(),
+  jobTexts: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .nullable(),
   analysisLanguage: z.enum(languages).nullable(),
 })
 

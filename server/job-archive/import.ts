@@ -18,9 +18,12 @@ import { commitOnce, replayKnown, requestOf, type KeyedRequest } from '../http/o
 import { recallRow } from '../http/recall.ts'
 import type { Member } from '../http/scope.ts'
 import { findJobs } from '../jobs/queries.ts'
+import { listErasures } from '../people/certificates.ts'
+import { readKey } from '../people/traits.ts'
+import { erasedBy } from '../people/was-erased.ts'
 import { enterJob, eraseIncoming } from './enter.ts'
 import type { ArchivedCandidate, ArchivedJob } from './format.ts'
-import { checkSeal, readJobArchive, type Contents } from './read.ts'
+import { checkSeal, drain, readJobArchive, type Contents } from './read.ts'
 import { beginIncoming, stageCandidates, type Incoming, type Staged } from './stage.ts'
 
 interface Deps {
@@ -83,21 +86,20 @@ export function createJobImport(deps: Deps) {
     log.info({ jobId, candidates: contents.candidates }, 'A job was taken in from an archive.')
   }
 
-  async function enter(
-    member: Member,
-    archive: string,
-    contents: Contents,
-    request: KeyedRequest | undefined,
-  ): Promise<string> {
+  async function enter(member: Member, archive: string, contents: Contents, request: KeyedRequest | undefined): Promise<string> {
     const incoming = incomingOf(member, contents.job)
     const { jobId } = incoming
+    const isErased = await erasedIn(db, member.workspaceId)
     const staging = createStaging(deps, incoming)
     try {
       await beginIncoming(db, incoming)
-      await readJobArchive(archive, limits, { candidate: staging.add })
+      await readJobArchive(archive, limits, {
+        candidate: (candidate, original) => (isErased(candidate) ? drain(original) : staging.add(candidate, original)),
+      })
       await staging.end()
-      const detail = { jobId, batches: contents.job.batches.length, candidates: contents.candidates }
       const { candidateIds } = staging
+      const erased = contents.candidates - candidateIds.length
+      const detail = { jobId, batches: contents.job.batches.length, candidates: candidateIds.length, erased }
       await commitOnce(writing, member, request, recallJob, async (trx, version) => {
         await enterJob(trx, incoming, { job: contents.job, by: member, version })
         await refuseOverQuota(trx, member.workspaceId, limits)
@@ -120,6 +122,12 @@ const incomingOf = ({ workspaceId, userId }: Member, { batches }: ArchivedJob): 
   return { workspaceId, userId, jobId, batchIds: batches.map(({ name }) => batchIdOf(jobId, name)) }
 }
 
+/** Whoever was erased in this workspace since they applied does not come back by an archive. */
+async function erasedIn(db: Database, workspaceId: string): Promise<(candidate: ArchivedCandidate) => boolean> {
+  const isErased = erasedBy(await listErasures(db, { workspace_id: workspaceId }), await readKey(db), workspaceId)
+  return ({ email, phone, letter, file, createdAt }) => isErased({ email, phone, letter, sha256: file.sha256, createdAt })
+}
+
 /** Stages candidates in slices: files first, then rows. */
 function createStaging({ db, files, acceptor, limits }: Deps, incoming: Incoming) {
   const candidateIds: string[] = []
@@ -129,12 +137,10 @@ function createStaging({ db, files, acceptor, limits }: Deps, incoming: Incoming
 
   async function flush(): Promise<void> {
     const slice = await Promise.all(
-      waiting.map(
-        async ({ received, ...one }): Promise<Staged> => ({
-          ...one,
-          original: received && (await sorted(acceptor, received, one.id)),
-        }),
-      ),
+      waiting.map(async ({ received, ...one }): Promise<Staged> => ({
+        ...one,
+        original: received && (await sorted(acceptor, received, one.id)),
+      })),
     )
     stored = slice.flatMap(({ original }) => original ?? [])
     await Promise.all(stored.map(({ key, path }) => files.put(key, path)))
@@ -182,8 +188,4 @@ async function receive(ctx: Context, incoming: string, mostBytes: number): Promi
     ctx.req.resume()
     throw error
   }
-}
-
-async function drain(content: AsyncIterable<Uint8Array> | undefined): Promise<void> {
-  if (content) for await (const _ of content) continue
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../shared/lib/new-id.ts'
+import { eraseRest, queueOrphans } from '../candidates/erase-rest.ts'
 import { Status } from '../../shared/screening/status.ts'
 import { docx } from '../test/documents/docx.ts'
 import { aJob, startTestServer, type Json, type TestMember, type TestServer } from '../test/server.ts'
+import { archivedCandidate } from './format.ts'
+import { beginIncoming, stageCandidates } from './stage.ts'
 import { archiveOf, changed, exportJob, importJob, partsOf } from './test/archives.ts'
 
 let source: TestServer
@@ -42,7 +45,7 @@ async function aFullJob(changes: object = {}): Promise<string> {
   await rina.call('PUT', `/cv-screening/${dewi}/contact`, { email: 'dewi@new.example' })
   const budi = await uploaded(job.id, 'June', 'budi.docx', cvOf('Budi Santoso'))
   await rina.call('PUT', `/cv-screening/${budi}/status`, { status: 'ACCEPTED' })
-  await rina.call('PUT', `/cv-screening/${budi}/status`, { status: 'COMPLETED' })
+  await rina.call('POST', `/cv-screening/${budi}/undo`, {})
   await rina.call('PUT', `/cv-screening/${budi}/status`, { status: 'REJECTED', reason: 'Too far away' })
   await uploaded(job.id, 'June', 'damaged.pdf', Buffer.from(`%PDF-1.4\n% ${newId()}\n%%EOF\n`))
   await rina.call('PUT', `/jobs/${job.id}/retention`, { own: { days: 30 } })
@@ -63,8 +66,13 @@ async function seenOf(server: TestServer, member: TestMember, jobId: string): Pr
 
 async function candidateOf(server: TestServer, member: TestMember, id: string): Promise<unknown> {
   const { body: candidate } = await member.call('GET', `/cv-screening/${id}`)
-  const original = await fetch(`${server.url}/api/cv-screening/${id}/file`, { headers: { authorization: `Bearer ${member.token}` } })
-  const text = await server.db('documents').where({ candidate_id: id }).first('type', 'pages', 'hidden', 'notes', 'reading_version')
+  const original = await fetch(`${server.url}/api/cv-screening/${id}/file`, {
+    headers: { authorization: `Bearer ${member.token}` },
+  })
+  const text = await server
+    .db('documents')
+    .where({ candidate_id: id })
+    .first('type', 'pages', 'hidden', 'notes', 'reading_version')
   return { candidate, text, original: Buffer.from(await original.arrayBuffer()).toString('base64') }
 }
 
@@ -100,7 +108,7 @@ it('decisions, notes and corrections keep the names of whoever made them, and ca
   expect(dewi).toMatchObject({ decidedBy: 'Rina', notes: [{ author: 'Rina', text: 'A calm voice' }], noteCount: 1 })
   expect(dewi.score[0].evidence[0]).toMatchObject({ verified: true, quote: expect.stringContaining('Node.js') })
   expect(dewi.history.map(({ what, by }: Json) => [what, by])).toContainEqual(['accepted', 'Rina'])
-  expect((await tono.call('PUT', `/cv-screening/${id}/status`, { status: 'COMPLETED', decisionId: dewi.decisionId })).status).toBe(200)
+  expect((await tono.call('POST', `/cv-screening/${id}/undo`, { decisionId: dewi.decisionId })).status).toBe(200)
 })
 
 it('the same archive taken in twice gives two jobs, and a repeated request the same answer', async () => {
@@ -128,12 +136,12 @@ it('whoever was not scored is queued, and scored where the job is taken in', asy
   await expect.poll(row, { timeout: 20_000 }).toEqual({ status: Status.completed, name: 'Ani Wijaya' })
 })
 
-it('devices are sent what was taken in, and their checksums hold', async () => {
-  const from = (await tono.call('GET', '/sync?limit=2000')).body.cursor
+it('devices are sent all that was taken in with their next pull', async () => {
+  const from = (await tono.call('GET', '/sync')).body.cursor
 
   const { body } = await importJob(tono, await exportJob(source.url, rina, await aFullJob()))
 
-  const page = (await tono.call('GET', `/sync?limit=2000&cursor=${encodeURIComponent(from)}&checksum=1`)).body
+  const page = (await tono.call('GET', `/sync?cursor=${encodeURIComponent(from)}`)).body
   expect(page.jobs.map(({ id }: Json) => id)).toEqual([body.id])
   expect([page.batches.length, page.candidates.length]).toEqual([2, 3])
   expect(page.counts.filter(({ jobId }: Json) => jobId === body.id)).toHaveLength(3)
@@ -144,6 +152,52 @@ it('the one who takes a job in may erase it, and what was scored elsewhere is no
 
   expect(await target.db('screenings').whereNotNull('input_hash').first('id')).toBeUndefined()
   expect((await tono.call('DELETE', `/jobs/${body.id}`)).status).toBe(204)
+})
+
+it('whoever was erased since does not come back by an archive', async () => {
+  const { body: job } = await rina.call('POST', '/jobs', aJob())
+  const email = `${newId()}@example.com`
+  const id = await uploaded(job.id, 'May', 'sari.docx', cvOf('Sari', email))
+  await uploaded(job.id, 'May', 'tari.docx', cvOf('Tari'))
+  const archive = await exportJob(source.url, rina, job.id)
+  await rina.call('POST', '/people/erase', { candidateIds: [id] })
+
+  const { body } = await importJob(rina, archive)
+
+  expect(await source.db('candidates').where({ job_id: body.id }).pluck('file_name')).toEqual(['tari.docx'])
+  const entry = await source.db('audit').where({ code: 'job_taken_in' }).orderBy('seq', 'desc').first('detail')
+  expect(entry.detail).toMatchObject({ candidates: 1, erased: 1 })
+})
+
+it('what is being taken in is there for nobody, and is erased as left behind an hour after its process ended', async () => {
+  const { body: job } = await tono.call('POST', '/jobs', aJob())
+  await tono.upload(job.id, 'May', [['ani.docx', cvOf('Ani Wijaya', newId())]])
+  const { id } = await target.db('candidates').where({ job_id: job.id }).first('id')
+  const incoming = {
+    workspaceId: (await target.db('users').where({ id: tono.userId }).first('workspace_id')).workspace_id,
+    jobId: newId(),
+    batchIds: [newId()],
+    userId: tono.userId,
+  }
+  const [, , record] = await partsOf(await exportJob(target.url, tono, job.id))
+  await beginIncoming(target.db, incoming)
+  const staged = newId()
+  await target.db.transaction((trx) =>
+    stageCandidates(trx, incoming, [
+      { id: staged, record: archivedCandidate.parse(JSON.parse(record!.content.toString())), original: undefined },
+    ]),
+  )
+  const isKept = async () => {
+    await queueOrphans(target.db)
+    await eraseRest(target.db)
+    return (await target.db('candidates').where({ id: staged }).first('id')) !== undefined
+  }
+
+  expect((await tono.call('GET', `/cv-screening/${staged}`)).status).toBe(404)
+  expect((await tono.call('GET', `/cv-screening/${id}`)).status).toBe(200)
+  expect(await isKept()).toBe(true)
+  await target.db('incoming_jobs').update({ renewed_at: target.db.raw(`now() - interval '2 hours'`) })
+  expect(await isKept()).toBe(false)
 })
 
 it('an export and an import are one audit entry each', async () => {
@@ -202,7 +256,11 @@ it('what a server decides by itself cannot be set by an archive', async () => {
   const elsewhere = newId()
   const own = { workspaceId: elsewhere, workspace_id: elsewhere, version: 99_999, id: elsewhere, jobId: elsewhere }
   const name = 'candidates/000001/record.json'
-  const bent = changed(changed(parts, name, (record) => ({ ...record, ...own, overallScore: 100, uncoveredBy: [elsewhere] })), 'job.json', (job) => ({ ...job, ...own }))
+  const bent = changed(
+    changed(parts, name, (record) => ({ ...record, ...own, overallScore: 100, uncoveredBy: [elsewhere] })),
+    'job.json',
+    (job) => ({ ...job, ...own }),
+  )
 
   const { status, body } = await importJob(tono, await archiveOf(bent))
 

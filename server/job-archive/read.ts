@@ -106,11 +106,7 @@ function createEntries(tar: AsyncIterable<Entry>) {
   return {
     json: (name: string, mostBytes: number) => json(name, mostBytes),
 
-    async content(
-      name: string,
-      told: { size: number; sha256: string },
-      work: (content: Source) => Promise<void>,
-    ): Promise<void> {
+    async content(name: string, told: { size: number; sha256: string }, work: (content: Source) => Promise<void>): Promise<void> {
       const entry = await next(name)
       if (entry.header.size !== told.size) throw invalid(name)
       const hash = createHash('sha256')
@@ -180,6 +176,7 @@ async function beginsWithHead(file: string): Promise<boolean> {
   }
 }
 
-async function drain(source: Source): Promise<void> {
-  for await (const _ of source) continue
+/** Reads to the end. */
+export async function drain(source: Source | undefined): Promise<void> {
+  if (source) for await (const _ of source) continue
 }

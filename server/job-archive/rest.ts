@@ -34,7 +34,12 @@ type Of<Row> = Row & { candidateId: string }
 
 function byCandidate<Row extends object>(rows: readonly Of<Row>[]): (id: string) => Omit<Of<Row>, 'candidateId'>[] {
   const groups = Map.groupBy(rows, ({ candidateId }) => candidateId)
-  return (id) => (groups.get(id) ?? []).map(({ candidateId: _, ...row }) => row)
+  return (id) => (groups.get(id) ?? []).map(withoutCandidate)
+}
+
+function withoutCandidate<Row extends object>(row: Of<Row>) {
+  const { candidateId: _, ...rest } = row
+  return rest
 }
 
 const listTexts = (trx: Transaction, ids: readonly string[]): Promise<Of<NonNullable<Rest['text']>>[]> =>
@@ -48,7 +53,9 @@ const listTexts = (trx: Transaction, ids: readonly string[]): Promise<Of<NonNull
   })
 
 const listOriginals = (trx: Transaction, ids: readonly string[]): Promise<Of<OriginalRow>[]> =>
-  trx('files').whereIn('candidate_id', ids).select({ candidateId: 'candidate_id', key: 'key', sha256: 'sha256', problem: 'problem' })
+  trx('files')
+    .whereIn('candidate_id', ids)
+    .select({ candidateId: 'candidate_id', key: 'key', sha256: 'sha256', problem: 'problem' })
 
 type Screening = Omit<Listed<'screenings'>, 'isReused'> & { sameAs: string | null }
 

@@ -133,7 +133,10 @@ function statusOf({ status, failure, text }: ArchivedCandidate, original: Accept
   return { status: Status.failed, failure: { code: 'damaged', message: 'The original was not in the archive.' } as const }
 }
 
-const textRow = (candidateId: string, { type, pages, hidden, notes, readingVersion }: NonNullable<ArchivedCandidate['text']>) => ({
+const textRow = (
+  candidateId: string,
+  { type, pages, hidden, notes, readingVersion }: NonNullable<ArchivedCandidate['text']>,
+) => ({
   candidate_id: candidateId,
   type,
   pages: JSON.stringify(pages),

@@ -5,7 +5,7 @@ import { extract, pack, type Header } from 'tar-stream'
 import type { TestMember, TestResponse } from '../../test/server.ts'
 import { MANIFEST, seal, unseal } from '../format.ts'
 
-/** An entry of an archive: its name and content, and what else its header says. */
+/** An entry of an archive: its name and content, or what else its header says. */
 export interface Part {
   name: string
   content: Buffer
@@ -24,7 +24,8 @@ export const importJob = (member: TestMember, archive: Uint8Array, headers: Reco
 export async function partsOf(archive: Uint8Array): Promise<Part[]> {
   const tar = Readable.from(unseal(Readable.from([archive]))).pipe(extract())
   const parts: Part[] = []
-  for await (const entry of tar) parts.push({ name: entry.header.name, content: await buffer(entry as AsyncIterable<Uint8Array>) })
+  for await (const entry of tar)
+    parts.push({ name: entry.header.name, content: await buffer(entry as AsyncIterable<Uint8Array>) })
   return parts
 }
 
@@ -42,13 +43,19 @@ export async function archiveOf(parts: readonly Part[]): Promise<Buffer> {
 /** A sealed archive of these parts as they are. */
 export async function sealedOf(parts: readonly Part[]): Promise<Buffer> {
   const tar = pack()
-  for (const { name, content, header } of parts) tar.entry({ name, ...header }, content)
+  for (const { name, content, header } of parts)
+    if (header) tar.entry({ name, ...header }).end(undefined)
+    else tar.entry({ name }, content)
   tar.finalize()
   return buffer(seal(tar as AsyncIterable<Uint8Array>))
 }
 
 /** The parts with one of them changed: its text, as JSON where `change` returns an object. */
-export const changed = (parts: readonly Part[], name: string, change: (value: ReturnType<typeof JSON.parse>) => unknown): Part[] =>
+export const changed = (
+  parts: readonly Part[],
+  name: string,
+  change: (value: ReturnType<typeof JSON.parse>) => unknown,
+): Part[] =>
   parts.map((part) =>
     part.name === name ? { ...part, content: Buffer.from(JSON.stringify(change(JSON.parse(part.content.toString())))) } : part,
   )
