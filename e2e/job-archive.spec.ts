@@ -39,7 +39,9 @@ test('a job with scored and decided candidates is saved as an archive, and taken
   await page.getByRole('link', { name: 'Backend Engineer' }).click()
   await page.getByRole('link', { name: 'November' }).first().click()
   await page.getByRole('article').filter({ hasText: 'Dewi Lestari' }).getByRole('link', { name: 'Dewi Lestari' }).click()
-  await expect(page.getByText('Accepted').first()).toBeVisible()
-  await expect(page.getByText('Built payment services with Node.js and PostgreSQL').first()).toBeVisible()
+  await expect(page.getByText('Accepted').filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page.getByText('Built payment services with Node.js and PostgreSQL').filter({ visible: true }).first(),
+  ).toBeVisible()
   await other.end()
 })

@@ -11,6 +11,9 @@ import { openParts, type Parts } from './parts.ts'
 import { candidatesToArchive, findJobToArchive, type JobToArchive, type Told } from './rows.ts'
 import { jobArchive, type ArchiveWriter } from './write.ts'
 
+/** Originals that are checked at the same time. */
+const AT_ONCE = 20
+
 interface Deps extends OriginalDeps {
   version: string
 }
@@ -43,7 +46,10 @@ export async function sendJobArchive(ctx: Context, deps: Deps, member: Member): 
       await writer.write(format.HEAD, head)
       await writer.write(format.JOB, job)
       let at = 0
-      for await (const row of rows.read()) await addCandidate(deps, writer, toldIn(row), at++)
+      for await (const some of rows.read(AT_ONCE)) {
+        const found = await Promise.all(some.map((row) => withOriginal(deps, toldIn(row))))
+        for (const candidate of found) await addCandidate(writer, candidate, at++)
+      }
     }).once('close', () => void rows.remove())
   } catch (error) {
     await rows.remove()
@@ -76,9 +82,18 @@ const copyRows = (
 /** What this server wrote itself. */
 const toldIn = (row: string): Told => JSON.parse(row)
 
-async function addCandidate(deps: Deps, writer: ArchiveWriter, { record: told, original }: Told, at: number): Promise<void> {
+interface Found {
+  told: Told['record']
+  /** Where the original is; `undefined` if it is missing or damaged. */
+  place: string | undefined
+}
+
+async function withOriginal(deps: Deps, { record: told, original }: Told): Promise<Found> {
   const found = original && (await findOriginal(deps, original))
-  const place = found?.problem === undefined ? found?.place : undefined
+  return { told, place: found?.problem === undefined ? found?.place : undefined }
+}
+
+async function addCandidate(writer: ArchiveWriter, { told, place }: Found, at: number): Promise<void> {
   const { size } = place === undefined ? told.file : await fs.stat(place)
   await writer.write(format.recordName(at), { ...told, file: { ...told.file, size, isHere: place !== undefined } })
   if (place !== undefined) await writer.writeStream(format.originalName(at), size, createReadStream(place))

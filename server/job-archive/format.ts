@@ -36,8 +36,8 @@ export const originalName = (at: number): string => `${folderOf(at)}/original`
 export const { seal, unseal } = sealLabelled('saring-job-sha256:')
 
 const MB = 1024 * 1024
-/** The most bytes of an entry. */
-export const MOST_BYTES = { head: 64 * 1024, job: 16 * MB, record: 32 * MB, manifest: 64 * MB } as const
+/** The most bytes of an entry; of the manifest for each entry that it lists. An entry is read whole, so they bound the memory. */
+export const MOST_BYTES = { head: 64 * 1024, job: 2 * MB, record: 16 * MB, listed: 512 } as const
 
 /** Rows of one kind about one candidate. */
 const MOST_ROWS = 10_000

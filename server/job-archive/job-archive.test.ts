@@ -1,3 +1,5 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../shared/lib/new-id.ts'
 import { eraseRest, queueOrphans } from '../candidates/erase-rest.ts'
@@ -237,6 +239,34 @@ it('a member who is no admin takes a job in without its rule of how long candida
   expect((await ani.call('GET', `/jobs/${body.id}/retention`)).body.own).toBeNull()
   const row = await target.db('job_retention').where({ job_id: body.id }).first('told_since')
   expect(Date.parse(row.told_since)).toBeGreaterThan(Date.now() - 60_000)
+})
+
+it('nothing stays of the copy that an archive is made of, also where its reader leaves', async () => {
+  const jobId = await aFullJob()
+  const left = async () => (await fs.readdir(path.join(source.dataDir, 'files/incoming'))).length
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${rina.token}` }
+
+  await exportJob(source.url, rina, jobId)
+  await expect.poll(left).toBe(0)
+  const response = await fetch(`${source.url}/api/jobs/${jobId}/archive`, { headers, signal: leaving.signal })
+  leaving.abort()
+
+  expect(response.status).toBe(200)
+  await expect.poll(left).toBe(0)
+})
+
+it('an original that is missing is said in the archive, and does not prevent it', async () => {
+  const { body: job } = await rina.call('POST', '/jobs', aJob())
+  const id = await uploaded(job.id, 'May', 'ani.docx', cvOf('Ani', newId()))
+  const { key } = await source.db('files').where({ candidate_id: id }).first('key')
+  await fs.rm(path.join(source.dataDir, 'files/kept', key.slice(0, 2), key))
+
+  const { body } = await importJob(tono, await exportJob(source.url, rina, job.id))
+
+  const ani = await target.db('candidates').where({ job_id: body.id }).first('id', 'status', 'file_size')
+  expect(ani).toMatchObject({ status: Status.completed, file_size: expect.any(Number) })
+  expect((await tono.call('GET', `/cv-screening/${ani.id}/file`)).status).toBe(404)
 })
 
 it('nobody exports a job of another workspace, or takes one in without a sign-in', async () => {

@@ -5,7 +5,8 @@ import path from 'node:path'
 /** Texts in a temporary file, read again in the order in which they were added. */
 export interface Parts {
   add(text: string): Promise<void>
-  read(): AsyncGenerator<string>
+  /** So many at a time; fewer at the end. */
+  read(atOnce: number): AsyncGenerator<string[]>
   remove(): Promise<void>
 }
 
@@ -20,12 +21,16 @@ export async function openParts(folder: string): Promise<Parts> {
       await file.appendFile(bytes)
       lengths.push(bytes.byteLength)
     },
-    async *read() {
+    async *read(atOnce) {
       let position = 0
-      for (const length of lengths) {
-        const { buffer } = await file.read(Buffer.alloc(length), 0, length, position)
-        position += length
-        yield buffer.toString()
+      for (let from = 0; from < lengths.length; from += atOnce) {
+        const some: string[] = []
+        for (const length of lengths.slice(from, from + atOnce)) {
+          const { buffer } = await file.read(Buffer.alloc(length), 0, length, position)
+          position += length
+          some.push(buffer.toString())
+        }
+        yield some
       }
     },
     async remove() {

@@ -119,7 +119,7 @@ function createEntries(tar: AsyncIterable<Entry>) {
     async end(): Promise<void> {
       const { entries } = checked(
         format.manifest,
-        await json(format.MANIFEST, format.MOST_BYTES.manifest, false),
+        await json(format.MANIFEST, format.MOST_BYTES.listed * seen.length, false),
         format.MANIFEST,
       )
       const isWhole = JSON.stringify(entries) === JSON.stringify(seen)
