@@ -41,14 +41,7 @@ export function JobList() {
           </>
         )
       }
-      bottomBar={
-        some && (
-          <>
-            <TakeInArchive iconOnly />
-            <NewJob large />
-          </>
-        )
-      }
+      bottomBar={some && <NewJob large />}
     >
       <Jobs jobs={jobs} deleted={setDeleted} />
     </Page>
@@ -63,6 +56,9 @@ function Jobs({ jobs, deleted }: { jobs: ReturnType<typeof useJobs>; deleted: (i
       <>
         <JustMade jobs={jobs} />
         <OpenOrClosed jobs={jobs} deleted={deleted} />
+        <div className="mt-4 flex justify-center md:hidden">
+          <TakeInArchive />
+        </div>
       </>
     )
   }

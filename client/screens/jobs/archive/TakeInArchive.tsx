@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { optional } from '../../../components/lazy/deferred.tsx'
@@ -7,22 +7,16 @@ import { useSyncState } from '../../../data/hooks/useOutbox.ts'
 
 const TakeInDialog = optional(async () => (await import('./TakeInDialog.tsx')).TakeInDialog)
 
-/** Opens the dialog by which a job of another Saring is taken in. `iconOnly`: beside another button on phones. */
-export function TakeInArchive({ iconOnly = false }: { iconOnly?: boolean }) {
-  const { t } = useLingui()
+/** Opens the dialog by which a job of another Saring is taken in. */
+export function TakeInArchive() {
   const [isOpen, setIsOpen] = useState(false)
   const isOnline = useSyncState()?.online ?? true
   const { takeIn } = useJobArchive()
-  const open = () => setIsOpen(true)
   return (
     <>
-      {iconOnly ? (
-        <Button icon="upload" size="large" label={t({ id: 'archive.takeIn', message: 'Take in an archive' })} onClick={open} />
-      ) : (
-        <Button icon="upload" onClick={open}>
-          <Trans id="archive.takeIn">Take in an archive</Trans>
-        </Button>
-      )}
+      <Button icon="upload" onClick={() => setIsOpen(true)}>
+        <Trans id="archive.takeIn">Take in an archive</Trans>
+      </Button>
       <Suspense>{isOpen && <TakeInDialog isOnline={isOnline} takeIn={takeIn} close={() => setIsOpen(false)} />}</Suspense>
     </>
   )
