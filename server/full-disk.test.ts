@@ -7,6 +7,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../shared/lib/new-id.ts'
 import { signInLocally } from '../tools/local-sign-in.ts'
 import { runServer, type ServerProcess } from '../tools/server-process.ts'
+import { exportJob, importJob } from './job-archive/test/archives.ts'
 import { freshDatabase } from './test/database.ts'
 import { aJob, jsonOf, memberOf, type TestMember } from './test/server.ts'
 
@@ -86,4 +87,15 @@ it('a slice to a full disk gets 503 storage_full, and continues at its offset on
 
   freeDisk()
   expect(await send()).toEqual({ status: 200, body: { offset: bytes.length } })
+})
+
+it('an archive of a job that meets a full disk gets 503 storage_full, and is taken in once there is room', async () => {
+  await member.upload(jobId, 'B', [['cv.pdf', Buffer.from('%PDF-1.4\n')]])
+  const archive = await exportJob(server.url, member, jobId)
+
+  fillDisk()
+  expect(await importJob(member, archive)).toMatchObject({ status: 503, body: { code: 'storage_full' } })
+
+  freeDisk()
+  expect((await importJob(member, archive)).status).toBe(201)
 })

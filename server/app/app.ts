@@ -48,6 +48,8 @@ import { securityHeaders } from '../http/security.ts'
 import { limitStreams, watchStreams } from '../http/streams.ts'
 import { serveApp } from '../http/static.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
+import { sendJobArchive } from '../job-archive/export.ts'
+import { createJobImport } from '../job-archive/import.ts'
 import { sendArchive } from '../people/archive.ts'
 import { erasureFolders } from '../people/erasure-list.ts'
 import { peopleHandlers } from '../people/handlers.ts'
@@ -209,6 +211,9 @@ export function apiRouter(deps: AppDeps): Router {
   api.get(plainCalls.personArchive.path, async (ctx: Context) =>
     sendArchive(ctx, deps, await memberOf(ctx, plainCalls.personArchive)),
   )
+  api.get(plainCalls.exportJob.path, async (ctx: Context) => sendJobArchive(ctx, deps, await memberOf(ctx, plainCalls.exportJob)))
+  const takeIn = createJobImport({ db, writing, files, keys, acceptor, limits, queued: deps.queued, log })
+  api.post(plainCalls.importJob.path, async (ctx: Context) => takeIn(ctx, await memberOf(ctx, plainCalls.importJob)))
   const countStream = limitStreams(config.quotas.eventStreams)
   const watchStream = watchStreams(deps.metrics)
   api.get(plainCalls.events.path, async (ctx: Context) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { auditExport } from '../../shared/audit/audit.ts'
 import { uploadAnswer, uploadFields } from '../../shared/http/contract.ts'
+import { job } from '../../shared/jobs/job.ts'
 import { SLICE_BYTES, slicedFile, sliceOffset } from '../../shared/http/slices.ts'
 import { archiveQuery } from '../people/archive.ts'
 import { json, parameters, type PlainCall } from '../http/openapi.ts'
@@ -99,6 +100,22 @@ export const plainCalls = {
     summary: 'All that is held of these candidates of one person, as JSON, with their CVs as they were uploaded, for admins',
     parameters: parameters('query', archiveQuery),
     answers: { 200: { description: 'A tar', content: { 'application/x-tar': { schema: bytes } } } },
+  },
+  exportJob: {
+    method: 'get',
+    path: '/jobs/:id/archive',
+    operationId: 'exportJob',
+    summary:
+      'A job with its candidates, results, decisions, notes and CVs, to be taken in by another server; of a blind job for admins',
+    answers: { 200: { description: 'A tar', content: { 'application/x-tar': { schema: bytes } } } },
+  },
+  importJob: {
+    method: 'post',
+    path: '/jobs/archive',
+    operationId: 'importJob',
+    summary: 'Take in such an archive as another job, whole or not at all',
+    body: { 'application/x-tar': { schema: bytes } },
+    answers: { 201: { description: 'The job', content: json(job) } },
   },
   describe: {
     method: 'get',

@@ -42,11 +42,19 @@ async function eraseNext(trx: Transaction, slice: number): Promise<boolean> {
   return true
 }
 
-/** Queues the candidates that have no batch and no queued erasure: a server of an earlier version deleted their batch. */
+/** Its job is being taken in from an archive. */
+const IS_INCOMING = `EXISTS (SELECT FROM incoming_jobs
+  WHERE incoming_jobs.job_id = candidates.job_id AND renewed_at > now() - interval '1 hour')`
+
+/**
+ * Queues the candidates that have no batch and no queued erasure: a server of an earlier version deleted their batch, or a process
+ * ended that was taking in their job.
+ */
 export async function queueOrphans(db: Database): Promise<void> {
   await db.raw(
     `INSERT INTO erasures (kind, id, workspace_id, version)
-     SELECT 'batch', batch_id, workspace_id, max(version) FROM candidates WHERE NOT ${IS_THERE} GROUP BY batch_id, workspace_id
-     ON CONFLICT DO NOTHING`,
+     SELECT 'batch', batch_id, workspace_id, max(version) FROM candidates WHERE NOT ${IS_THERE} AND NOT ${IS_INCOMING}
+     GROUP BY batch_id, workspace_id ON CONFLICT DO NOTHING`,
   )
+  await db('incoming_jobs').whereRaw(`renewed_at < now() - interval '1 day'`).delete()
 }

@@ -48,6 +48,7 @@ describe('readConfig', () => {
         workspaceFiles: 100_000,
         unfinishedMb: 1024,
         unfinishedFiles: 200,
+        archiveMb: 4096,
         notes: 200,
         eventStreams: 20,
         requestsPerMinute: 1200,

@@ -198,6 +198,7 @@ const quotasOf = (env: Environment) => ({
   workspaceFiles: env.MAX_WORKSPACE_FILES,
   unfinishedMb: env.MAX_UNFINISHED_MB,
   unfinishedFiles: env.MAX_UNFINISHED_FILES,
+  archiveMb: env.MAX_ARCHIVE_MB,
   notes: env.MAX_NOTES,
   eventStreams: env.MAX_EVENT_STREAMS,
   requestsPerMinute: env.REQUESTS_PER_MINUTE,

@@ -186,6 +186,7 @@ export const environment = z.object({
   MAX_WORKSPACE_FILES: whole(1, 100_000_000).prefault('100000'),
   MAX_UNFINISHED_MB: whole(1, 1_000_000).prefault('1024'),
   MAX_UNFINISHED_FILES: whole(1, 1_000_000).prefault('200'),
+  MAX_ARCHIVE_MB: whole(1, 100_000_000).prefault('4096'),
   MAX_NOTES: whole(1, 10_000).prefault('200'),
   MAX_EVENT_STREAMS: whole(1, 10_000).prefault('20'),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000).prefault('1200'),

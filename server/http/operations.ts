@@ -92,6 +92,16 @@ export async function commitOnce<Result>(
   }
 }
 
+/** Throws the stored answer to an earlier request under the key as `Replay`, before a long work. `commitOnce` looks again. */
+export async function replayKnown(
+  db: Database,
+  member: Member,
+  request: KeyedRequest | undefined,
+  recall: Recall | undefined,
+): Promise<void> {
+  if (request) await replayStored(db, { member, request, recall })
+}
+
 interface Ledger {
   member: Member
   request: KeyedRequest

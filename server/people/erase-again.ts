@@ -3,7 +3,8 @@ import { eraseCandidate } from '../candidates/erase.ts'
 import { change } from '../database/change.ts'
 import type { Transaction } from '../database/database.ts'
 import { enterErasure, type Erasure } from './certificates.ts'
-import { hashOf, readKey, traitsIn, type TraitRow } from './traits.ts'
+import { readKey, type TraitRow } from './traits.ts'
+import { erasedBy } from './was-erased.ts'
 
 const NO_LOG = { info: () => {} }
 
@@ -34,10 +35,6 @@ const eraseAll = (db: Transaction, workspaceId: string, candidateIds: readonly s
 type Row = TraitRow & { id: string; createdAt: string }
 
 async function listErased(trx: Transaction, workspaceId: string, erasures: readonly Erasure[]): Promise<string[]> {
-  const key = await readKey(trx)
-  const erasedAt = new Map<string, number>()
-  for (const { at, candidateIds, hashes } of erasures)
-    for (const name of [...candidateIds, ...hashes]) erasedAt.set(name, Math.max(erasedAt.get(name) ?? 0, Date.parse(at)))
   const rows: Row[] = await trx('candidates').where({ workspace_id: workspaceId }).select({
     id: 'id',
     email: 'email',
@@ -46,9 +43,5 @@ async function listErased(trx: Transaction, workspaceId: string, erasures: reado
     letter: 'letter',
     createdAt: 'created_at',
   })
-  const isErased = (row: Row) =>
-    [row.id, ...traitsIn(row).map((trait) => hashOf(key, workspaceId, trait))].some(
-      (name) => Date.parse(row.createdAt) <= (erasedAt.get(name) ?? -Infinity),
-    )
-  return rows.filter(isErased).map(({ id }) => id)
+  return rows.filter(erasedBy(erasures, await readKey(trx), workspaceId)).map(({ id }) => id)
 }

@@ -31,6 +31,8 @@ export interface TestMember {
   userId: string
   /** Makes a call under /api. A plain object is sent as JSON. The response's body, if any, is read as JSON. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>
+  /** The same with any body. */
+  send(method: string, path: string, body: string | FormData | Blob, headers: Record<string, string>): Promise<TestResponse>
   /** Uploads into a batch of that name; each file is [name, content]. */
   upload(
     jobId: string,
@@ -114,7 +116,7 @@ export function memberOf(url: string, token: string, userId: string): TestMember
   const send = async (
     method: string,
     place: string,
-    body: string | FormData | undefined,
+    body: string | FormData | Blob | undefined,
     headers: Record<string, string>,
   ): Promise<TestResponse> => {
     const response = await fetch(`${url}/api${place}`, {
@@ -128,6 +130,7 @@ export function memberOf(url: string, token: string, userId: string): TestMember
   return {
     token,
     userId,
+    send,
     call: (method, place, body, headers = {}) =>
       body === undefined
         ? send(method, place, undefined, headers)

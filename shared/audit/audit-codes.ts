@@ -14,6 +14,8 @@ export const auditCodes = [
   'candidate_corrected',
   'job_closed',
   'job_reopened',
+  'job_exported',
+  'job_taken_in',
   'form_opened',
   'form_changed',
   'form_closed',

@@ -4,6 +4,9 @@ import type { FileKind } from '../candidates/file-kind.ts'
 export const errors = {
   invalid_input: { status: 400, message: 'Something in the request is missing or not allowed.' },
   empty: { status: 400, message: 'The file is empty.' },
+  archive_cut: { status: 400, message: 'The archive is cut off: its end is missing.' },
+  archive_changed: { status: 400, message: 'The archive is damaged: its bytes are not those that were written.' },
+  archive_invalid: { status: 400, message: 'Something in the archive is missing or not allowed.' },
   signed_out: { status: 401, message: 'Please sign in again.' },
   not_allowed: { status: 403, message: 'This account may not do that here.' },
   not_found: { status: 404, message: 'There is nothing here under that address.' },
@@ -24,6 +27,8 @@ export const errors = {
   too_much_unfinished: { status: 413, message: 'This account has begun more uploads than it may have unfinished.' },
   too_many_notes: { status: 413, message: 'This candidate has as many notes as it may have.' },
   unsupported_type: { status: 415, message: 'This type of content is not supported.' },
+  archive_unknown: { status: 415, message: 'This is no archive of a job.' },
+  archive_newer: { status: 415, message: 'The archive is from a newer version of Saring.' },
   key_reused: { status: 422, message: 'This idempotency key was used for another request.' },
   update_needed: { status: 426, message: 'The app has to be updated first.' },
   slow_down: { status: 429, message: 'Too many requests at once. Try again shortly.' },

@@ -17,6 +17,8 @@ export const settings = z.object({
       unfinishedMb: z.int(),
       unfinishedFiles: z.int(),
       /** Per candidate. */
+      /** Absent from a server that takes in no archives of jobs. */
+      archiveMb: z.optional(z.int()),
       notes: z.int(),
       /** Per user, at the same time. */
       eventStreams: z.int(),

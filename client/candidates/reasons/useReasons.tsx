@@ -74,6 +74,17 @@ const refusals: Record<ErrorCode | 'unreadable' | 'proxy_limit', MessageDescript
     message: 'Something in it is missing or not allowed. Change it and try again.',
   }),
   empty,
+  archive_cut: msg({ id: 'error.archiveCut', message: 'The archive is cut off. Save or copy it again.' }),
+  archive_changed: msg({ id: 'error.archiveChanged', message: 'The archive is damaged. Save or copy it again.' }),
+  archive_invalid: msg({
+    id: 'error.archiveInvalid',
+    message: 'The archive holds something that is not allowed, or lacks something. Nothing of it was taken in.',
+  }),
+  archive_unknown: msg({ id: 'error.archiveUnknown', message: 'This file is no archive of a job.' }),
+  archive_newer: msg({
+    id: 'error.archiveNewer',
+    message: 'The archive is from a newer version of Saring. This server has to be updated first.',
+  }),
   signed_out: msg({ id: 'error.signedOut', message: 'You are signed out. Sign in again, and it is sent.' }),
   not_allowed: msg({ id: 'error.notAllowed', message: 'Your account may not do that here.' }),
   not_found: msg({ id: 'error.notFound', message: 'It is no longer there.' }),

@@ -23,6 +23,8 @@ export const looks: Record<AuditCode, Look> = {
   candidate_corrected: { icon: 'edit', word: msg({ id: 'audit.corrected', message: 'Name or contact corrected' }) },
   job_closed: { icon: 'lock', word: msg({ id: 'audit.jobClosed', message: 'Job closed' }) },
   job_reopened: { icon: 'undo', word: msg({ id: 'audit.jobReopened', message: 'Job reopened' }) },
+  job_exported: { icon: 'download', word: msg({ id: 'audit.jobExported', message: 'Job exported as an archive' }) },
+  job_taken_in: { icon: 'upload', word: msg({ id: 'audit.jobTakenIn', message: 'Job taken in from an archive' }) },
   form_opened: { icon: 'plus', word: msg({ id: 'audit.formOpened', message: 'Application form opened' }) },
   form_changed: { icon: 'edit', word: msg({ id: 'audit.formChanged', message: 'Application form changed' }) },
   form_closed: { icon: 'lock', word: msg({ id: 'audit.formClosed', message: 'Application form closed' }) },

@@ -19,6 +19,7 @@ import { ScreeningAgainStrip } from '../../candidates/again/ScreeningAgainStrip.
 import { ReviewLink } from '../../candidates/ReviewLink.tsx'
 import { Page } from '../../app/frame/Page.tsx'
 import { UploadHere } from '../upload/drop/UploadHere.tsx'
+import { ExportJob } from './archive/ExportJob.tsx'
 import { CloseJob } from './CloseJob.tsx'
 import { JobBatches } from './progress/JobBatches.tsx'
 import { JobProgress } from './progress/JobProgress.tsx'
@@ -54,10 +55,11 @@ export function JobDetail() {
     >
       <ScreeningAgainStrip />
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap gap-2 xl:hidden">
+        <div className="flex flex-wrap items-center gap-2 xl:hidden">
           <Duplicate job={job} />
           <ScreenAgain job={job} />
           <CloseJob job={job} />
+          <ExportJob job={job} />
         </div>
         {job.closedAt && <ClosedNote />}
         <Parts key={job.id} job={job} />
@@ -156,10 +158,11 @@ function Actions({ job, large = false }: { job: JobRow; large?: boolean }) {
   return (
     <>
       {!large && (
-        <span className="flex gap-2 max-xl:hidden">
+        <span className="flex items-center gap-2 max-xl:hidden">
           <ScreenAgain job={job} />
           <Duplicate job={job} />
           <CloseJob job={job} />
+          <ExportJob job={job} />
         </span>
       )}
       <ReviewLink jobId={job.id} size={size} wide={large} />

@@ -11,6 +11,7 @@ import { useCannotBeHad, useSnapshotComplete } from '../../data/hooks/useOutbox.
 import { useFormats } from '../../lib/dates.ts'
 import { routes } from '../../app/routes.ts'
 import { Page } from '../../app/frame/Page.tsx'
+import { TakeInArchive } from './archive/TakeInArchive.tsx'
 import { JobsNotLoaded } from './JobsNotLoaded.tsx'
 import { JustMade } from './JustMade.tsx'
 import { JobCard } from './JobCard.tsx'
@@ -32,7 +33,14 @@ export function JobList() {
     <Page
       title={t({ id: 'job.listTitle', message: 'Jobs' })}
       headingRef={heading}
-      actions={some && <NewJob />}
+      actions={
+        some && (
+          <>
+            <TakeInArchive />
+            <NewJob />
+          </>
+        )
+      }
       bottomBar={some && <NewJob large />}
     >
       <Jobs jobs={jobs} deleted={setDeleted} />
@@ -48,6 +56,9 @@ function Jobs({ jobs, deleted }: { jobs: ReturnType<typeof useJobs>; deleted: (i
       <>
         <JustMade jobs={jobs} />
         <OpenOrClosed jobs={jobs} deleted={deleted} />
+        <div className="mt-4 flex justify-center md:hidden">
+          <TakeInArchive />
+        </div>
       </>
     )
   }
@@ -107,19 +118,24 @@ function NewJob({ large = false }: { large?: boolean }) {
 
 function NoJobs() {
   return (
-    <Card flush>
-      <EmptyState
-        drawing="matrix"
-        title={<Trans id="job.empty">No jobs yet</Trans>}
-        action={
-          <ButtonLink href={routes.newJob} kind="primary" icon="plus">
-            <Trans id="job.createFirst">Create Your First Job</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans id="job.emptyHint">Write down what the role needs, weigh it, and every CV is read against the same list.</Trans>
-      </EmptyState>
-    </Card>
+    <>
+      <Card flush>
+        <EmptyState
+          drawing="matrix"
+          title={<Trans id="job.empty">No jobs yet</Trans>}
+          action={
+            <ButtonLink href={routes.newJob} kind="primary" icon="plus">
+              <Trans id="job.createFirst">Create Your First Job</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans id="job.emptyHint">Write down what the role needs, weigh it, and every CV is read against the same list.</Trans>
+        </EmptyState>
+      </Card>
+      <div className="mt-4 flex justify-center">
+        <TakeInArchive />
+      </div>
+    </>
   )
 }
 
