@@ -17,7 +17,7 @@ export function ModalDialog({ open, onClose, title, children, actions, isWide = 
       <div className="fixed inset-0 grid items-end overflow-y-auto md:place-items-center md:p-4">
         <DialogPanel
           className={classes(
-            'w-full rounded-t-xl bg-raised px-5 pt-6 pb-[calc(var(--safe-bottom)+1.25rem)] text-ink shadow-3 md:rounded-xl md:p-6',
+            'w-full min-w-0 rounded-t-xl bg-raised px-5 pt-6 pb-[calc(var(--safe-bottom)+1.25rem)] text-ink shadow-3 md:rounded-xl md:p-6',
             isWide ? 'md:w-full md:max-w-[860px]' : 'md:w-110',
             'transition duration-(--calm) starting:translate-y-full md:starting:translate-y-3 md:starting:opacity-0',
           )}

@@ -256,6 +256,36 @@ describe('one act on many', () => {
     ])
     expect(await mirror.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
   })
+
+  it('may hold uploads with acts on their candidates, which show at once and are sent after them', async () => {
+    const uploads = [anUpload(newId()), anUpload(newId())]
+    const correction = { type: 'candidate.correct', candidateId: uploads[0]!.candidateId, fields: { name: 'Budi' }, at } as const
+    const tags = ['a', 'b'].flatMap((tag) =>
+      uploads.map(({ candidateId }) => ({ operation: { type: 'candidate.addTag', candidateId, tag, at } as const })),
+    )
+    const changes = [...uploads.map((operation) => ({ operation, file: aFile() })), { operation: correction }, ...tags]
+
+    const { ids } = await enqueue(mirror, changes)
+
+    const queued = await mirror.outbox.orderBy('seq').toArray()
+    expect(queued.map(({ operation }) => operation)).toEqual(changes.map(({ operation }) => operation))
+    expect(queued.map(({ id }) => id)).toEqual(ids)
+    expect(await mirror.candidates.get(uploads[0]!.candidateId)).toMatchObject({ name: 'Budi', tags: ['a', 'b'] })
+    expect(await pickNext(mirror, 'decision', 0)).toBeUndefined()
+  })
+
+  it('holds the acts on a candidate whose upload is refused, and those alone', async () => {
+    const uploads = [anUpload(newId()), anUpload(newId())]
+    const tags = uploads.map(({ candidateId }) => ({ type: 'candidate.addTag', candidateId, tag: 'a', at }) as const)
+    const files = uploads.map((operation) => ({ operation, file: aFile() }))
+    await enqueue(mirror, [...files, ...tags.map((operation) => ({ operation }))])
+
+    const row = await pickNext(mirror, 'upload', 0)
+    await settleRefused(mirror, row!, { status: 415, code: 'unsupported_type', at: 0 }, {})
+
+    const states = (await mirror.outbox.orderBy('seq').toArray()).map(({ state }) => state)
+    expect(states).toEqual(['refused', 'queued', 'held', 'queued'])
+  })
 })
 
 describe('an undo', () => {

@@ -37,14 +37,14 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, p
   const known = choose(all, [], limits, { ...knowledge, addsKnown: false }).filter(({ refusal }) => refusal?.code === 'known')
   const [leftOut, setLeftOut] = useState<readonly string[]>(handedOver.leftOut)
   const inbox = useInbox()
-  const tableOfThem = useTable(chosen.map(({ file }) => file))
+  const candidateTable = useTable(chosen.map(({ file }) => file))
 
   function add(added: readonly File[]): void {
     const cvs = cvsIn(added)
     const table = added.find(isTable)
     setAll((before) => choose(before, cvs, limits))
     lookLater(cvs)
-    if (table) void tableOfThem.pick(table)
+    if (table) void candidateTable.pick(table)
   }
 
   function lookLater(added: readonly File[]): void {
@@ -72,7 +72,7 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, p
   const lookAtHandedOver = useEffectEvent(() => {
     const table = handedOver.files.find(isTable)
     lookLater(cvsIn(handedOver.files))
-    if (table) void tableOfThem.pick(table)
+    if (table) void candidateTable.pick(table)
   })
   // These files were dropped on another screen: no event of this one brings them.
   useEffect(() => {
@@ -102,7 +102,7 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, p
     add,
     addDropped,
     /** What a CSV file says of their candidates. */
-    table: tableOfThem,
+    candidateTable,
     /** Checks the remaining files again: a surplus one may now have room. */
     remove(key: string) {
       forget(chosen.flatMap((one) => (one.key === key ? [one.file] : [])))

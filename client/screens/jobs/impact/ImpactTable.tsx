@@ -14,7 +14,8 @@ interface ImpactTableProps {
 }
 
 const CELL = 'px-3 py-2 text-right tabular-nums'
-const HEAD = 'px-3 py-2 text-right align-bottom text-xs font-medium text-ink-3'
+const HEAD = 'px-3 py-2 align-bottom text-xs font-medium text-ink-3'
+const FIGURE_HEAD = `${HEAD} text-right`
 
 /** A row for each group. Of one that is too small only its candidates are told: its figures would tell of single persons. */
 export function ImpactTable({ caption, counted, selected, rate, rows }: ImpactTableProps) {
@@ -29,15 +30,15 @@ export function ImpactTable({ caption, counted, selected, rate, rows }: ImpactTa
             <th scope="col" className={`${HEAD} text-left`}>
               <Trans id="impact.group">Group</Trans>
             </th>
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={FIGURE_HEAD}>
               <Trans id="candidate.many">Candidates</Trans>
             </th>
             {[counted, selected, rate].map((head, at) => (
-              <th key={at} scope="col" className={HEAD}>
+              <th key={at} scope="col" className={FIGURE_HEAD}>
                 {head}
               </th>
             ))}
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={FIGURE_HEAD}>
               <Trans id="impact.ratio">Impact ratio</Trans>
             </th>
           </tr>
@@ -45,7 +46,7 @@ export function ImpactTable({ caption, counted, selected, rate, rows }: ImpactTa
         <tbody>
           {rows.map((row) => (
             <tr key={row.group} className="border-t border-line">
-              <th scope="row" className="px-3 py-2 text-left font-medium [overflow-wrap:anywhere]">
+              <th scope="row" className="min-w-24 px-3 py-2 text-left font-medium [overflow-wrap:anywhere]">
                 {row.group}
               </th>
               <td className={CELL}>{formats.number(row.candidates)}</td>
@@ -76,7 +77,7 @@ function Ratio({ row: { ratio, isLow } }: { row: Impact }) {
   if (!isLow) return <td className={CELL}>{shown}</td>
   return (
     <td className={`${CELL} font-semibold text-rejected`}>
-      <span className="inline-flex items-center gap-1.5">
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
         <Icon name="warn" size={16} />
         <Trans id="impact.low">{shown}, under 0.8</Trans>
       </span>

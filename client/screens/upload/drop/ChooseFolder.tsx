@@ -9,7 +9,7 @@ export function ChooseFolder({ choose }: { choose: (found: Dropped) => void }) {
   if (!('webkitdirectory' in HTMLInputElement.prototype)) return null
   return (
     <>
-      <Button type="button" icon="jobs" onClick={() => picker.current?.click()}>
+      <Button type="button" icon="folder" onClick={() => picker.current?.click()}>
         <Trans id="upload.chooseFolder">Choose a folder</Trans>
       </Button>
       <input

@@ -29,7 +29,10 @@ export function MatchedRows({ said }: { said: ReadonlyMap<File, Said> }) {
             </thead>
             <tbody>
               {[...said].map(([file, { contact, tags }], at) => (
-                <tr key={at} className="border-t border-line align-top [&>*]:px-3 [&>*]:py-2 [&>*]:[overflow-wrap:anywhere]">
+                <tr
+                  key={at}
+                  className="border-t border-line align-top [&>*]:min-w-32 [&>*]:px-3 [&>*]:py-2 [&>*]:[overflow-wrap:anywhere]"
+                >
                   <th scope="row" className="font-medium">
                     {file.name}
                   </th>
