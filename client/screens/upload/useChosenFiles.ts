@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { batchIdAmong } from '../../../shared/batches/batch-id.ts'
 import type { InboxFile } from '../../data/index.ts'
 import { useBatches } from '../../data/hooks/useBatches.ts'
@@ -37,7 +37,9 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, p
   const known = choose(all, [], limits, { ...knowledge, addsKnown: false }).filter(({ refusal }) => refusal?.code === 'known')
   const [leftOut, setLeftOut] = useState<readonly string[]>(handedOver.leftOut)
   const inbox = useInbox()
-  const candidateTable = useTable(chosen.map(({ file }) => file))
+  // The same array until files are added or removed: a table may have very many rows to match with it.
+  const allFiles = useMemo(() => all.map(({ file }) => file), [all])
+  const candidateTable = useTable(allFiles)
 
   function add(added: readonly File[]): void {
     const cvs = cvsIn(added)

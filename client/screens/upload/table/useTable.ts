@@ -37,7 +37,7 @@ export function useTable(files: readonly File[]): CandidateTable {
   }
 
   const rows = useMemo(() => (table && columns?.file !== undefined ? rowsOfTable(table, columns) : undefined), [table, columns])
-  const match = rows && matchRows(rows, files)
+  const match = useMemo(() => rows && matchRows(rows, files), [rows, files])
   return {
     table,
     fault,
