@@ -69,7 +69,7 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
     try {
       const looked = await files.acceptedWhenLooked()
       if (looked.length === 0) return
-      const kept = await sending.send({ ...form, jobId: form.jobId, batchId, files: looked, saidOf: files.table.saidOf })
+      const kept = await sending.send({ ...form, jobId: form.jobId, batchId, files: looked, saidOf: files.candidateTable.saidOf })
       if (!kept) return
       change({ batchName }) // a proposed name goes with the files
       files.forget(looked)
@@ -119,22 +119,17 @@ export function UploadForm({ jobs }: { jobs: readonly JobRow[] }) {
         {!sending.isBusy && (
           <>
             <OfferedFiles offered={files.offered} take={files.takeOffered} discard={files.discardOffered} />
-            <DropZone
-              onFiles={files.add}
-
-              compact={chosen.length > 0}
-              {...(filesError && { describedBy: FILES_ERROR_ID })}
-            >
+            <DropZone onFiles={files.add} compact={chosen.length > 0} {...(filesError && { describedBy: FILES_ERROR_ID })}>
               {limits}
             </DropZone>
             {filesError && <ErrorText id={FILES_ERROR_ID}>{filesError}</ErrorText>}
             <div className="flex flex-wrap gap-2">
               <ChooseFolder choose={files.addDropped} />
-              <PickTable pick={(file) => void files.table.pick(file)}>
+              <PickTable pick={(file) => void files.candidateTable.pick(file)}>
                 <Trans id="uploadTable.choose">Names and tags from a CSV</Trans>
               </PickTable>
             </div>
-            <TableOfCandidates of={files.table} />
+            <TableOfCandidates chosen={files.candidateTable} />
           </>
         )}
         <LeftOut names={files.leftOut} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { batchIdAmong } from '../../../shared/batches/batch-id.ts'
 import type { InboxFile } from '../../data/index.ts'
 import { useBatches } from '../../data/hooks/useBatches.ts'
@@ -37,14 +37,16 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, p
   const known = choose(all, [], limits, { ...knowledge, addsKnown: false }).filter(({ refusal }) => refusal?.code === 'known')
   const [leftOut, setLeftOut] = useState<readonly string[]>(handedOver.leftOut)
   const inbox = useInbox()
-  const tableOfThem = useTable(chosen.map(({ file }) => file))
+  // The same array until files are added or removed: a table may have very many rows to match with it.
+  const allFiles = useMemo(() => all.map(({ file }) => file), [all])
+  const candidateTable = useTable(allFiles)
 
   function add(added: readonly File[]): void {
     const cvs = cvsIn(added)
     const table = added.find(isTable)
     setAll((before) => choose(before, cvs, limits))
     lookLater(cvs)
-    if (table) void tableOfThem.pick(table)
+    if (table) void candidateTable.pick(table)
   }
 
   function lookLater(added: readonly File[]): void {
@@ -72,7 +74,7 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, p
   const lookAtHandedOver = useEffectEvent(() => {
     const table = handedOver.files.find(isTable)
     lookLater(cvsIn(handedOver.files))
-    if (table) void tableOfThem.pick(table)
+    if (table) void candidateTable.pick(table)
   })
   // These files were dropped on another screen: no event of this one brings them.
   useEffect(() => {
@@ -102,7 +104,7 @@ export function useChosenFiles(limits: Limits | undefined, { jobId, typedName, p
     add,
     addDropped,
     /** What a CSV file says of their candidates. */
-    table: tableOfThem,
+    candidateTable,
     /** Checks the remaining files again: a surplus one may now have room. */
     remove(key: string) {
       forget(chosen.flatMap((one) => (one.key === key ? [one.file] : [])))

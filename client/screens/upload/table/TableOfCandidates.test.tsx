@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Data } from '../../../data/hooks/data.ts'
 import { online, open as openScreen } from '../../test/screen.tsx'
 import { aDevice, aJob, withSnapshot } from '../../test/stage.tsx'
+import { handOver } from '../drop/handed-over.ts'
 import { UploadCvs } from '../UploadCvs.tsx'
 
 const job = aJob()
@@ -113,6 +114,14 @@ it('a table that is dropped together with the files is read as such, and is no C
   await screen.findByRole('textbox', { name: 'Batch name' })
 
   fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [aCv('dewi.pdf'), people], items: [] } })
+
+  expect(await (await region()).findByText('1 chosen file has a row')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '1 file selected' })).toBeTruthy()
+})
+
+it('a table that was dropped on another screen is read with the files', async () => {
+  handOver({ files: [people, aCv('dewi.pdf')], leftOut: [] })
+  await open()
 
   expect(await (await region()).findByText('1 chosen file has a row')).toBeTruthy()
   expect(screen.getByRole('heading', { name: '1 file selected' })).toBeTruthy()

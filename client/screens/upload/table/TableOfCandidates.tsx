@@ -7,11 +7,11 @@ import { candidateColumns, type Columns } from './columns.ts'
 import { columnWords } from './column-words.ts'
 import { MatchedRows } from './MatchedRows.tsx'
 import { NotMatched } from './NotMatched.tsx'
-import type { ChosenTable, TableBeside } from './useTable.ts'
+import type { ChosenTable, CandidateTable } from './useTable.ts'
 
 /** What a chosen table says of which chosen file, before anything is uploaded. */
-export function TableOfCandidates({ of }: { of: TableBeside }) {
-  const { table, fault, columns, setColumns, match, remove } = of
+export function TableOfCandidates({ chosen }: { chosen: CandidateTable }) {
+  const { table, fault, columns, setColumns, match, remove } = chosen
   if (fault) return <TableFaultText fault={fault} />
   if (!table || !columns) return null
   const fileName = table.fileName

@@ -10,7 +10,7 @@ export interface ChosenTable extends CsvTable {
   fileName: string
 }
 
-export interface TableBeside {
+export interface CandidateTable {
   table: ChosenTable | undefined
   fault: TableFault | undefined
   columns: Columns | undefined
@@ -23,7 +23,7 @@ export interface TableBeside {
 }
 
 /** What a CSV file says of the candidates whose CVs are chosen. It stays on the device until the upload is confirmed. */
-export function useTable(files: readonly File[]): TableBeside {
+export function useTable(files: readonly File[]): CandidateTable {
   const [table, setTable] = useState<ChosenTable>()
   const [columns, setColumns] = useState<Columns>()
   const [fault, setFault] = useState<TableFault>()
@@ -37,7 +37,7 @@ export function useTable(files: readonly File[]): TableBeside {
   }
 
   const rows = useMemo(() => (table && columns?.file !== undefined ? rowsOfTable(table, columns) : undefined), [table, columns])
-  const match = rows && matchRows(rows, files)
+  const match = useMemo(() => rows && matchRows(rows, files), [rows, files])
   return {
     table,
     fault,
