@@ -10,11 +10,9 @@ import { record } from '../audit/record.ts'
 import type { Config, Quotas } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { CandidateKeys } from '../encryption/candidate-keys.ts'
-import { isAccepted, type Accepted, type Acceptor } from '../files/accept.ts'
-import { storeOriginal } from '../files/originals.ts'
+import type { Acceptor } from '../files/accept.ts'
 import { refuseOverQuota } from '../files/quota.ts'
 import { keep, type ReceivedFile } from '../files/receive.ts'
-import { eraseQueuedFiles } from '../files/sweep.ts'
 import type { FileStore } from '../files/store.ts'
 import { commitOnce, replayKnown, requestOf, type KeyedRequest } from '../http/operations.ts'
 import { recallRow } from '../http/recall.ts'
@@ -23,10 +21,11 @@ import { findJobs } from '../jobs/queries.ts'
 import { listErasures } from '../people/certificates.ts'
 import { readKey } from '../people/traits.ts'
 import { erasedBy } from '../people/was-erased.ts'
-import { enterJob, eraseIncoming } from './enter.ts'
+import { enterJob } from './enter.ts'
 import type { ArchivedCandidate, ArchivedJob } from './format.ts'
 import { checkSeal, drain, readJobArchive, type Contents } from './read.ts'
-import { beginIncoming, stageCandidates, type Incoming, type Staged } from './stage.ts'
+import { createStaging } from './slices.ts'
+import { beginIncoming, type Incoming } from './stage.ts'
 
 interface Deps {
   db: Database
@@ -41,8 +40,6 @@ interface Deps {
 }
 
 const MB = 1024 * 1024
-/** Candidates that are staged in one transaction. */
-const SLICE = 20
 
 /**
  * `POST /api/jobs/archive`: takes in the archive that is the body, whole or not at all. Each time it becomes another job; a request
@@ -129,57 +126,6 @@ const incomingOf = ({ workspaceId, userId }: Member, { batches }: ArchivedJob): 
 async function erasedIn(db: Database, workspaceId: string): Promise<(candidate: ArchivedCandidate) => boolean> {
   const isErased = erasedBy(await listErasures(db, { workspace_id: workspaceId }), await readKey(db), workspaceId)
   return ({ email, phone, letter, file, createdAt }) => isErased({ email, phone, letter, sha256: file.sha256, createdAt })
-}
-
-/** Stages candidates in slices: files first, then rows. */
-function createStaging({ db, files, keys, acceptor, limits }: Deps, incoming: Incoming) {
-  const candidateIds: string[] = []
-  let waiting: { id: string; record: ArchivedCandidate; received: ReceivedFile | undefined }[] = []
-  /** Of the slice whose rows may not be there. */
-  let stored: Staged[] = []
-
-  async function flush(): Promise<void> {
-    const slice = await Promise.all(
-      waiting.map(async ({ received, ...one }): Promise<Staged> => ({
-        ...one,
-        original: received && (await sorted(acceptor, received, one.id)),
-        made: await keys.create(),
-      })),
-    )
-    stored = slice
-    for (const { original, made } of slice) if (original) await storeOriginal(files, original.key, made.secret, original.path)
-    await db.transaction((trx) => stageCandidates(trx, incoming, slice))
-    candidateIds.push(...slice.map(({ id }) => id))
-    waiting = []
-    stored = []
-  }
-
-  return {
-    candidateIds,
-    async add(record: ArchivedCandidate, original: AsyncIterable<Uint8Array> | undefined): Promise<void> {
-      const kept = original && (await keep(Readable.from(original), files.incoming, limits.maxFileMb * MB))
-      waiting.push({ id: newId(), record, received: kept && { ...kept, name: record.file.name } })
-      if (waiting.length === SLICE) await flush()
-    },
-    end: flush,
-    /** Leaves neither rows nor files, unless the job was entered after all. */
-    async undo(): Promise<void> {
-      for (const { received } of waiting) if (received) await fs.rm(received.path, { force: true })
-      await eraseIncoming(db, incoming)
-      for (const { original, made } of stored) {
-        if (original) await files.delete(original.key)
-        await keys.discard(made)
-      }
-      await eraseQueuedFiles(db, files)
-    },
-  }
-}
-
-/** As with every upload, the content says what a file is. */
-async function sorted(acceptor: Acceptor, received: ReceivedFile, candidateId: string): Promise<Accepted> {
-  const file = await acceptor.sort(received, candidateId)
-  if (isAccepted(file)) return file
-  throw new AppError('archive_invalid', { details: [{ path: received.name, message: file.error.message }] })
 }
 
 /** Leaves the request open when it fails, so that the answer can be sent. */

@@ -37,7 +37,8 @@ async function uploaded(jobId: string, batch: string, fileName: string, content:
 /** A closed job with a rule of its own and with everything that can be done about candidates. */
 async function aFullJob(changes: object = {}): Promise<string> {
   const { body: job } = await rina.call('POST', '/jobs', aJob({ title: `Backend ${newId()}`, ...changes }))
-  const dewi = await uploaded(job.id, 'May', 'dewi.docx', cvOf('Dewi Lestari', 'dewi@example.com', '+62 812 8123 4567'))
+  const cv = cvOf('Dewi Lestari', 'dewi@example.com', '+62 812 8123 4567')
+  const dewi = await uploaded(job.id, 'May', 'dewi.docx', cv)
   await rina.call('PUT', `/cv-screening/${dewi}/notes/${newId()}`, { text: 'A calm voice' })
   const gone = newId()
   await rina.call('PUT', `/cv-screening/${dewi}/notes/${gone}`, { text: 'A mistake' })
@@ -45,11 +46,13 @@ async function aFullJob(changes: object = {}): Promise<string> {
   await rina.call('PUT', `/cv-screening/${dewi}/tags/senior`)
   await rina.call('PUT', `/cv-screening/${dewi}/status`, { status: 'ACCEPTED' })
   await rina.call('PUT', `/cv-screening/${dewi}/contact`, { email: 'dewi@new.example' })
-  const budi = await uploaded(job.id, 'June', 'budi.docx', cvOf('Budi Santoso'))
-  await rina.call('PUT', `/cv-screening/${budi}/status`, { status: 'ACCEPTED' })
-  await rina.call('POST', `/cv-screening/${budi}/undo`, {})
-  await rina.call('PUT', `/cv-screening/${budi}/status`, { status: 'REJECTED', reason: 'Too far away' })
-  await uploaded(job.id, 'June', 'damaged.pdf', Buffer.from(`%PDF-1.4\n% ${newId()}\n%%EOF\n`))
+  const same = await uploaded(job.id, 'June', 'the same.docx', cv)
+  await rina.call('PUT', `/cv-screening/${same}/status`, { status: 'ACCEPTED' })
+  await rina.call('POST', `/cv-screening/${same}/undo`, {})
+  await rina.call('PUT', `/cv-screening/${same}/status`, { status: 'REJECTED', reason: 'Too far away' })
+  const damaged = await uploaded(job.id, 'June', 'damaged.pdf', Buffer.from(`%PDF-1.4\n% ${newId()}\n%%EOF\n`))
+  const letter = { from: 'Sari <sari@example.com>', subject: 'Backend', text: 'With my CV' }
+  await source.db('candidates').where({ id: damaged }).update({ letter, arrived_by: 'email', uploaded_by: null })
   await rina.call('PUT', `/jobs/${job.id}/retention`, { own: { days: 30 } })
   await rina.call('PUT', `/jobs/${job.id}/closed`, { closed: true })
   return job.id
@@ -94,7 +97,8 @@ it('a job that is taken in by another server is as it was, but for ids and versi
   expect(body.id).not.toBe(jobId)
   const seen = await seenOf(target, tono, body.id)
   expect(seen).toEqual(await seenOf(source, rina, jobId))
-  expect(JSON.stringify(seen)).toContain('Too far away')
+  for (const told of ['Too far away', 'With my CV', '"arrivedBy":"email"', '"reused":true'])
+    expect(JSON.stringify(seen)).toContain(told)
   expect((await tono.call('GET', `/jobs/${body.id}/retention`)).body.own).toMatchObject({ days: 30, setBy: 'Tono' })
 })
 

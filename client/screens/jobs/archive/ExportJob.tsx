@@ -15,7 +15,7 @@ export function ExportJob({ job: { id, blind, version } }: { job: JobRow }) {
   const isAdmin = useIsAdmin()
   const isOnline = useSyncState()?.online ?? true
   const { fetchArchive } = useJobArchive()
-  if (version === 0) return null
+  if (version === 0 || (blind && !isAdmin)) return null
 
   async function save(): Promise<void> {
     toast.info(<Trans id="archive.making">The server makes the archive. Large jobs take some minutes.</Trans>, {
@@ -33,30 +33,24 @@ export function ExportJob({ job: { id, blind, version } }: { job: JobRow }) {
     }
   }
 
-  const isCovered = blind === true && !isAdmin
   return (
     <Menu
       label={t({ id: 'archive.export', message: 'Export this job' })}
       icon="download"
-      actions={
-        isCovered
-          ? []
-          : [
-              {
-                icon: 'download',
-                word: <Trans id="archive.archive">Archive (for another Saring)</Trans>,
-                onChoose: () => void save(),
-              },
-            ]
+      actions={[
+        {
+          icon: 'download',
+          word: <Trans id="archive.archive">Archive (for another Saring)</Trans>,
+          onChoose: () => void save(),
+        },
+      ]}
+      note={
+        isOnline ? (
+          <Trans id="archive.whole">The job with all CVs, scores, decisions and notes.</Trans>
+        ) : (
+          <Trans id="archive.offline">Only with a connection: the server makes it.</Trans>
+        )
       }
-      note={<Why isCovered={isCovered} isOnline={isOnline} />}
     />
   )
-}
-
-function Why({ isCovered, isOnline }: { isCovered: boolean; isOnline: boolean }) {
-  if (isCovered)
-    return <Trans id="archive.adminsOnly">Only an admin may export a blind job: nobody is covered in an archive.</Trans>
-  if (!isOnline) return <Trans id="archive.offline">Only with a connection: the server makes it.</Trans>
-  return <Trans id="archive.whole">The job with all CVs, scores, decisions and notes.</Trans>
 }
