@@ -16,6 +16,9 @@ import { encryptRest } from './encrypt-rest.ts'
 import { encryptFile, KeyMissing, Undecryptable } from './file.ts'
 import { decryptValue, encryptValue } from './value.ts'
 
+/** What OpenSSL says. */
+const UNAUTHENTIC = 'unable to authenticate'
+
 const flipped = (content: Buffer, at: number): Buffer => {
   const copy = Buffer.from(content)
   copy[at]! ^= 1
@@ -37,9 +40,9 @@ describe('a value', () => {
     const [key, encrypted] = [randomBytes(32), encryptValue(randomBytes(32), { a: 1 })]
     const own = encryptValue(key, { a: 1 })
 
-    expect(() => decryptValue(key, encrypted)).toThrow()
-    for (let at = 0; at < own.length; at += 1) expect(() => decryptValue(key, flipped(own, at))).toThrow()
-    expect(() => decryptValue(key, own.subarray(0, -1))).toThrow()
+    expect(() => decryptValue(key, encrypted)).toThrow(UNAUTHENTIC)
+    for (let at = 0; at < own.length; at += 1) expect(() => decryptValue(key, flipped(own, at))).toThrow(UNAUTHENTIC)
+    expect(() => decryptValue(key, own.subarray(0, -1))).toThrow(UNAUTHENTIC)
   })
 })
 
