@@ -1,7 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Member, Scope } from '../http/scope.ts'
-import type { CandidateKeys } from '../encryption/candidate-keys.ts'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import { accountHandlers } from './handlers.ts'
 import { createIdentity } from './identity.ts'
@@ -41,13 +40,10 @@ async function aServer(teamAccounts: string, { db, drop }: FreshDatabase) {
   return { ...startWith(teamAccounts), restartedWith: startWith }
 }
 
-const noKey = () => Promise.reject(new Error('Nothing here is about candidates.'))
-const noKeys: CandidateKeys = { create: noKey, discard: noKey, find: noKey, ensure: noKey }
 const nobody: Member = { signInId: '', userId: '', name: '', workspaceId: '', isAdmin: false }
 
 const aScope = (db: FreshDatabase['db'], more: Partial<Scope> = {}): Scope => ({
   db,
-  keys: noKeys,
   log: pino({ level: 'silent' }),
   member: nobody,
   operationId: '',

@@ -157,7 +157,7 @@ export function apiRouter(deps: AppDeps): Router {
   const callers = inThisHistory(db, createCallers({ ...config.quotas, trustProxy: config.trustProxy, verify }))
   api.use(tellHistory(db))
   const memberOf = (ctx: Context, { scope }: PlainCall) => callers.member(ctx, scope)
-  const access = { db, writing, keys, log, callers, recalls: recallsWith(keys) }
+  const access = { db, writing, log, callers, recalls: recallsWith(keys) }
   const changes = { ...jobHandlers, ...batchHandlers, ...candidateHandlers(config.quotas, deps) }
   const entries = operationCalls.map((name) => callOf(contract, changes, name))
   implement(

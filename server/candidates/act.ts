@@ -1,6 +1,7 @@
 import type { Candidate } from '../../shared/candidates/candidate.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import type { CandidateKeys } from '../encryption/candidate-keys.ts'
 import type { Scope } from '../http/scope.ts'
 import * as candidates from './queries.ts'
 
@@ -8,7 +9,8 @@ import * as candidates from './queries.ts'
 export interface Act {
   member: Scope['member']
   log: Scope['log']
-  keys: Scope['keys']
+  /** Of candidates, who are told of whole where they stand in the way. */
+  keys: CandidateKeys
   /** Becomes the id of a decision. */
   operationId: string
   version: number

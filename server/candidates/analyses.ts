@@ -1,8 +1,8 @@
 import type { Candidate } from '../../shared/candidates/candidate.ts'
 import { spokenIn } from '../../shared/candidates/spoken.ts'
 import { languageFrom } from '../../shared/screening/language.ts'
-import type { Source } from './queries.ts'
-import { resultOf, type ResultRow } from './results.ts'
+import type { Source } from './content/source.ts'
+import { resultOf, type ResultRow } from './content/results.ts'
 
 /**
  * The texts in the wanted language: those of an engine without a model in its words, else the analysis of the latest stored screening

@@ -3,6 +3,7 @@ import type { contract } from '../../shared/http/contract.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import { id } from '../../shared/lib/id.ts'
 import type { Quotas } from '../config/config.ts'
+import type { CandidateKeys } from '../encryption/candidate-keys.ts'
 import { recordErasure } from './erasure.ts'
 import { recordCopies, recordView } from '../audit/views.ts'
 import type { Handlers } from '../http/implement.ts'
@@ -24,7 +25,7 @@ import * as candidates from './queries.ts'
 import { withFound } from './search/found.ts'
 import { searchOf } from './search/search-of.ts'
 import { addTag, removeTag } from './tags.ts'
-import { findText } from './texts.ts'
+import { findText } from './content/texts.ts'
 import { uncover } from './uncover.ts'
 
 type CandidateCalls =
@@ -54,10 +55,9 @@ const MOST_FOUND = 100
 
 export const candidateHandlers = (
   { notes: mostNotes }: Pick<Quotas, 'notes'>,
-  { redact, findPassages }: Pick<Sandbox, 'redact' | 'findPassages'>,
+  { keys, redact, findPassages }: Pick<Sandbox, 'redact' | 'findPassages'> & { keys: CandidateKeys },
 ): Pick<Handlers<typeof contract>, CandidateCalls> => ({
-  async listCandidates({ query }, scope) {
-    const { db, keys, member, reply } = scope
+  async listCandidates({ query }, { db, member, reply }) {
     const filter = {
       jobId: wantedId(query.jobId, 'all_jobs'),
       batchId: wantedId(query.batchId, 'all_batches'),
@@ -73,7 +73,7 @@ export const candidateHandlers = (
     const sort = query.sort ?? 'newest'
     const after = query.cursor ? readCursor(query.cursor, sort) : undefined
     const limit = query.searchIn ? Math.min(query.limit ?? MOST_FOUND, MOST_FOUND) : query.limit
-    const rows = await candidates.listCandidates(scope, member.workspaceId, filter, { sort, limit, after })
+    const rows = await candidates.listCandidates({ db, keys }, member.workspaceId, filter, { sort, limit, after })
     const last = rows.at(-1)
     if (last && rows.length === limit) reply.headers['X-Next-Cursor'] = writeCursor(candidates.positionOf(last, sort), sort)
     return filter.search?.tsquery ? withFound({ db, keys, inCvs: findPassages }, rows, filter.search) : rows
@@ -82,7 +82,7 @@ export const candidateHandlers = (
   async candidateDetails({ query }, scope) {
     const ids = query.ids.split(',')
     if (ids.length > MOST_DETAILS || ids.some((one) => !id.safeParse(one).success)) throw new AppError('invalid_input')
-    const whole = await candidates.listWhole(scope, scope.member.workspaceId, ids)
+    const whole = await candidates.listWhole({ db: scope.db, keys }, scope.member.workspaceId, ids)
     await recordCopies(
       scope,
       whole.map((candidate) => candidate.id),
@@ -91,9 +91,9 @@ export const candidateHandlers = (
   },
 
   async getCandidate({ params, query }, scope) {
-    const found = await candidateOf(scope.db, scope, params.id)
+    const found = await candidateOf(scope.db, { ...scope, keys }, params.id)
     await recordView(scope, found.id)
-    return inLanguage(scope, found, query.language)
+    return inLanguage({ db: scope.db, keys }, found, query.language)
   },
 
   decide({ params, body }, scope) {
@@ -102,14 +102,14 @@ export const candidateHandlers = (
       throw new AppError('invalid_input', { message: 'The status has to be accepted or rejected.' })
     if (body.reason && status !== Status.rejected)
       throw new AppError('invalid_input', { message: 'Only a rejection has a reason.' })
-    return scope.commit((trx, version) => decide(trx, { ...scope, version }, params.id, { status, reason: body.reason }))
+    return scope.commit((trx, version) => decide(trx, { ...scope, keys, version }, params.id, { status, reason: body.reason }))
   },
 
   undoDecision: ({ params, body }, scope) =>
-    scope.commit((trx, version) => undo(trx, { ...scope, version }, params.id, body.decisionId)),
+    scope.commit((trx, version) => undo(trx, { ...scope, keys, version }, params.id, body.decisionId)),
 
   giveReason: ({ params, body }, scope) =>
-    scope.commit((trx, version) => giveReason(trx, { ...scope, version }, params.id, body)),
+    scope.commit((trx, version) => giveReason(trx, { ...scope, keys, version }, params.id, body)),
 
   async setReasons({ body }, scope) {
     requireAdmin(scope.member)
@@ -119,7 +119,7 @@ export const candidateHandlers = (
 
   retryScreening: ({ params }, scope) =>
     scope.commit(async (trx, version) => {
-      const current = await candidateOf(trx, scope, params.id)
+      const current = await candidateOf(trx, { ...scope, keys }, params.id)
       if (current.status === Status.processing) return new Changed(current)
       if (current.status !== Status.failed) throw new AppError('conflict', { current })
       await requestScreening(trx, scope.member, current, 'retry', version)
@@ -128,7 +128,7 @@ export const candidateHandlers = (
 
   rescreen: ({ params }, scope) =>
     scope.commit(async (trx, version) => {
-      const current = await candidateOf(trx, scope, params.id)
+      const current = await candidateOf(trx, { ...scope, keys }, params.id)
       if (current.progress) return new Changed(current)
       await requestScreening(trx, scope.member, current, current.status === Status.failed ? 'retry' : 'rescreen', version)
       return new Changed({ id: params.id, version })
@@ -136,20 +136,21 @@ export const candidateHandlers = (
 
   addNote: ({ params, body }, scope) =>
     scope.commit((trx, version) =>
-      addNote(trx, { ...scope, version }, params.id, { id: params.noteId, text: body.text }, mostNotes),
+      addNote(trx, { ...scope, keys, version }, params.id, { id: params.noteId, text: body.text }, mostNotes),
     ),
 
   deleteNote: ({ params }, scope) =>
-    scope.commit((trx, version) => deleteNote(trx, { ...scope, version }, params.id, params.noteId)),
+    scope.commit((trx, version) => deleteNote(trx, { ...scope, keys, version }, params.id, params.noteId)),
 
-  addTag: ({ params }, scope) => scope.commit((trx, version) => addTag(trx, { ...scope, version }, params.id, params.tag)),
+  addTag: ({ params }, scope) => scope.commit((trx, version) => addTag(trx, { ...scope, keys, version }, params.id, params.tag)),
 
-  removeTag: ({ params }, scope) => scope.commit((trx, version) => removeTag(trx, { ...scope, version }, params.id, params.tag)),
+  removeTag: ({ params }, scope) =>
+    scope.commit((trx, version) => removeTag(trx, { ...scope, keys, version }, params.id, params.tag)),
 
   correctContact: ({ params, body }, scope) =>
-    scope.commit((trx, version) => correctContact(trx, { ...scope, version }, params.id, body)),
+    scope.commit((trx, version) => correctContact(trx, { ...scope, keys, version }, params.id, body)),
 
-  uncover: ({ params }, scope) => scope.commit((trx, version) => uncover(trx, { ...scope, version }, params.id)),
+  uncover: ({ params }, scope) => scope.commit((trx, version) => uncover(trx, { ...scope, keys, version }, params.id)),
 
   deleteCandidate: ({ params }, scope) =>
     scope.commit(async (trx, version) => {
@@ -159,22 +160,22 @@ export const candidateHandlers = (
     }),
 
   async candidateText({ params }, scope) {
-    await candidateOf(scope.db, scope, params.id)
+    await candidateOf(scope.db, { ...scope, keys }, params.id)
     await recordView(scope, params.id)
-    const text = await findText(scope.db, scope.keys, params.id)
+    const text = await findText(scope.db, keys, params.id)
     return text?.document ?? { pages: [], hidden: [], notes: [] }
   },
 
   async coveredText({ params }, scope) {
-    const found = await candidateOf(scope.db, scope, params.id)
+    const found = await candidateOf(scope.db, { ...scope, keys }, params.id)
     await recordView(scope, found.id)
-    return findCoveredText(scope, redact, found)
+    return findCoveredText({ db: scope.db, keys }, redact, found)
   },
 
   async modelText({ params }, scope) {
-    const found = await candidateOf(scope.db, scope, params.id)
+    const found = await candidateOf(scope.db, { ...scope, keys }, params.id)
     await recordView(scope, found.id)
-    return findModelText(scope, redact, found)
+    return findModelText({ db: scope.db, keys }, redact, found)
   },
 })
 

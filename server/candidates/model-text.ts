@@ -3,8 +3,8 @@ import type { Candidate } from '../../shared/candidates/candidate.ts'
 import type { ModelText } from '../../shared/candidates/redaction.ts'
 import { usesModel } from '../../shared/screening/engine-names.ts'
 import type { Database } from '../database/database.ts'
-import type { Source } from './queries.ts'
-import { findText } from './texts.ts'
+import type { Source } from './content/source.ts'
+import { findText } from './content/texts.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 /**

@@ -8,8 +8,8 @@ import type { ScoreFilter } from '../../shared/candidates/score-filter.ts'
 import type { CandidateSort } from '../../shared/candidates/sort.ts'
 import type { Language } from '../../shared/screening/language.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { CandidateKeys } from '../encryption/candidate-keys.ts'
-import { resultOf, type ResultRow } from './results.ts'
+import type { Source } from './content/source.ts'
+import { resultOf, type ResultRow } from './content/results.ts'
 import { narrowToScores } from './search/score-condition.ts'
 import { narrowToSearch, type Search } from './search/condition.ts'
 import { withStory } from './story.ts'
@@ -147,12 +147,6 @@ const orders: Record<CandidateSort, { column: string; direction: 'asc' | 'desc' 
   overall: { column: 'candidates.overall_score', direction: 'desc' },
   weighted: { column: 'candidates.weighted_fit', direction: 'desc' },
   name: { column: 'candidates.name', direction: 'asc' },
-}
-
-/** Where whole candidates are read, with the keys of what is encrypted. */
-export interface Source {
-  db: Database
-  keys: CandidateKeys
 }
 
 /** Where a page ends: the last row's value in the sorted column, and its id. */

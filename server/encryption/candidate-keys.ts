@@ -3,7 +3,6 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../database/database.ts'
-import type { FileStore } from '../files/store.ts'
 import { KEY_BYTES } from './value.ts'
 
 /**
@@ -27,12 +26,18 @@ export interface NewKey {
   sha256: string
 }
 
-type Store = Pick<FileStore, 'incoming' | 'put' | 'locate' | 'delete'>
+/** Of server/files/store.ts. */
+export interface KeyStore {
+  incoming: string
+  put(key: string, temporaryPath: string): Promise<void>
+  locate(key: string): Promise<string | undefined>
+  delete(key: string): Promise<void>
+}
 
 /** Keys kept in memory: reading a file for each of a page's candidates would take longer than the page. */
 const MOST_KEPT = 20_000
 
-export function createCandidateKeys(files: Store, log: Pick<Logger, 'error'>): CandidateKeys {
+export function createCandidateKeys(files: KeyStore, log: Pick<Logger, 'error'>): CandidateKeys {
   const kept = new Map<string, Buffer>()
   /** Keys whose absence is in the log. */
   const missed = new Set<string>()
@@ -116,7 +121,7 @@ async function enterIfThere(db: Database, candidateId: string, { key, sha256 }: 
 }
 
 /** `undefined` when the file is missing or no key. */
-export async function readKeyFile(files: Pick<FileStore, 'locate'>, key: string): Promise<Buffer | undefined> {
+export async function readKeyFile(files: Pick<KeyStore, 'locate'>, key: string): Promise<Buffer | undefined> {
   const place = await files.locate(key)
   const secret = place === undefined ? undefined : await fs.readFile(place).catch(() => undefined)
   return secret?.length === KEY_BYTES ? secret : undefined

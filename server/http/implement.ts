@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import type { Contract, Endpoint, Input, Output } from '../../shared/http/endpoint.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import type { Database } from '../database/database.ts'
-import type { CandidateKeys } from '../encryption/candidate-keys.ts'
 import { readJson } from './body.ts'
 import { bearerOf, type Callers } from './callers.ts'
 import { createLimit, type Limit } from './limit.ts'
@@ -21,7 +20,6 @@ export interface Access {
   db: Database
   /** The pool for changes. */
   writing: Database
-  keys: CandidateKeys
   log: Logger
   callers: Callers
   /** How the ledger stores an answer, by the schema of the response. */
@@ -130,12 +128,11 @@ async function memberOf(
 function scopeOf(
   { member, bearer, userAgent, request }: Asked,
   endpoint: Endpoint,
-  { db, writing, keys, log, recalls }: Access,
+  { db, writing, log, recalls }: Access,
 ): Scope {
   const reply: Scope['reply'] = { headers: {} }
   return {
     db,
-    keys,
     log,
     member,
     bearer,

@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { TokenScope } from '../../shared/accounts/api-token.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { CandidateKeys } from '../encryption/candidate-keys.ts'
 
 /** The caller of a request, taken from the access token or the API token. */
 export interface Member {
@@ -20,7 +19,6 @@ export interface Member {
 /** The context of a handler. */
 export interface Scope {
   db: Database
-  keys: CandidateKeys
   log: Logger
   member: Member
   /** The request's Idempotency-Key, or an id generated for it; also the id of a decision. */

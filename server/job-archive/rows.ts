@@ -1,7 +1,8 @@
 // Reads what an archive holds from the database, with rest.ts.
 import { jobFields } from '../../shared/jobs/job.ts'
-import { candidatesWithJob, type Source } from '../candidates/queries.ts'
-import { resultOf, type ResultRow } from '../candidates/results.ts'
+import { candidatesWithJob } from '../candidates/queries.ts'
+import type { Source } from '../candidates/content/source.ts'
+import { resultOf, type ResultRow } from '../candidates/content/results.ts'
 import type { Transaction } from '../database/database.ts'
 import type { OriginalRow } from '../files/originals.ts'
 import { findJob } from '../jobs/queries.ts'

@@ -1,9 +1,10 @@
 import { candidate, type Candidate } from '../../shared/candidates/candidate.ts'
 import { listEntries, positionOf, type Position } from '../audit/queries.ts'
 import type { Entry } from '../audit/rows.ts'
-import { listWhole, type Source } from '../candidates/queries.ts'
-import { resultOf, type ResultRow } from '../candidates/results.ts'
-import { listTexts } from '../candidates/texts.ts'
+import { listWhole } from '../candidates/queries.ts'
+import type { Source } from '../candidates/content/source.ts'
+import { resultOf, type ResultRow } from '../candidates/content/results.ts'
+import { listTexts } from '../candidates/content/texts.ts'
 import type { Database } from '../database/database.ts'
 
 /** All that is held of one candidate, beside the original. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Engine } from '../../shared/screening/engine.ts'
-import { IS_THERE, type Source } from '../candidates/queries.ts'
-import { resultOf, type ResultRow } from '../candidates/results.ts'
+import { IS_THERE } from '../candidates/queries.ts'
+import type { Source } from '../candidates/content/source.ts'
+import { resultOf, type ResultRow } from '../candidates/content/results.ts'
 import { usesModel } from '../../shared/screening/engine-names.ts'
 import type { ScreeningInput, ScreeningResult } from './engines/engine.ts'
 

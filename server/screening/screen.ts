@@ -1,7 +1,7 @@
 import type { Failure } from '../../shared/candidates/candidate.ts'
 import type { ContactField } from '../../shared/candidates/contact.ts'
 import { IS_THERE } from '../candidates/queries.ts'
-import { findText } from '../candidates/texts.ts'
+import { findText } from '../candidates/content/texts.ts'
 import type { Database } from '../database/database.ts'
 import { findOriginal, originalColumns, type OriginalDeps, type OriginalRow } from '../files/originals.ts'
 import * as jobs from '../jobs/queries.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../shared/lib/new-id.ts'
 import type { SyncPage } from '../../shared/sync/sync.ts'
-import { resultColumns } from '../candidates/results.ts'
+import { resultColumns } from '../candidates/content/results.ts'
 import { purgeHistory } from './purge.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { storableWords } from '../../reading/words/storable-words.ts'
-import type { Source } from '../queries.ts'
-import { listTexts } from '../texts.ts'
+import type { Source } from '../content/source.ts'
+import { listTexts } from '../content/texts.ts'
 import { wordsColumn } from './column.ts'
 
 type ListWords = Sandbox['listWords']

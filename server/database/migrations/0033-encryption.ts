@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 
 /**
  * Keeps texts, results and originals encrypted under a key of their candidate. Those of existing rows are encrypted afterwards
- * (server/encryption/encrypt-rest.ts), and the words for search are made anew.
+ * (server/candidates/content/encrypt-rest.ts), and the words for search are made anew.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`

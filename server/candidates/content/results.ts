@@ -1,6 +1,6 @@
-import { summaryOfResult, type Entry, type Flag } from '../../shared/candidates/candidate.ts'
-import type { Statements } from '../../shared/screening/statement.ts'
-import { decryptValue, encryptValue } from '../encryption/value.ts'
+import { summaryOfResult, type Entry, type Flag } from '../../../shared/candidates/candidate.ts'
+import type { Statements } from '../../../shared/screening/statement.ts'
+import { decryptValue, encryptValue } from '../../encryption/value.ts'
 
 /** What one screening found, as it is stored with the candidate and with the run. */
 export interface Result {

@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '../database/database.ts'
-import type { CandidateKeys } from '../encryption/candidate-keys.ts'
-import { decryptValue, encryptValue } from '../encryption/value.ts'
-import type { ReadDocument } from '../reading/source/read.ts'
+import type { Database, Transaction } from '../../database/database.ts'
+import type { CandidateKeys } from '../../encryption/candidate-keys.ts'
+import { decryptValue, encryptValue } from '../../encryption/value.ts'
+import type { ReadDocument } from '../../reading/source/read.ts'
 
 export interface StoredText {
   document: ReadDocument

@@ -1,18 +1,17 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { encryptedResult, type Result } from '../candidates/results.ts'
-import { encryptedText } from '../candidates/texts.ts'
-import type { Database, Transaction } from '../database/database.ts'
-import type { FileStore } from '../files/store.ts'
-import type { ReadDocument } from '../reading/source/read.ts'
-import type { CandidateKeys } from './candidate-keys.ts'
-import { encryptFile, isEncrypted } from './file.ts'
+import type { Database, Transaction } from '../../database/database.ts'
+import type { CandidateKeys, KeyStore } from '../../encryption/candidate-keys.ts'
+import { encryptFile, isEncrypted } from '../../encryption/file.ts'
+import type { ReadDocument } from '../../reading/source/read.ts'
+import { encryptedResult, type Result } from './results.ts'
+import { encryptedText } from './texts.ts'
 
 interface Deps {
   db: Database
   keys: CandidateKeys
-  files: Pick<FileStore, 'incoming' | 'locate' | 'put'>
+  files: KeyStore
 }
 
 const AT_ONCE = 50
