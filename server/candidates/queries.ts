@@ -9,6 +9,7 @@ import type { CandidateSort } from '../../shared/candidates/sort.ts'
 import type { Statements } from '../../shared/screening/statement.ts'
 import type { Language } from '../../shared/screening/language.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { candidatesAnywhere } from './anywhere.ts'
 import { narrowToScores } from './search/score-condition.ts'
 import { narrowToSearch, type Search } from './search/condition.ts'
 import { withStory } from './story.ts'
@@ -142,6 +143,8 @@ type WholeRow = CoreRow & {
 }
 
 export interface Filter {
+  /** Also those in the bin. */
+  anywhere?: boolean
   ids?: readonly string[]
   jobId?: string | undefined
   batchId?: string | undefined
@@ -180,7 +183,7 @@ export async function listCandidates(
   { sort, limit, after }: Paging,
 ): Promise<ListedCandidate[]> {
   const { column, direction } = orders[sort]
-  const query = candidatesWithJob(db, workspaceId)
+  const query = (filter.anywhere ? candidatesAnywhere : candidatesWithJob)(db, workspaceId)
     .joinRaw(`LEFT JOIN LATERAL (${QUEUED}) AS queued ON true`)
     .select(core)
     .select({

@@ -31,6 +31,7 @@ import * as programs from './migrations/0029-programs.ts'
 import * as applicationForms from './migrations/0030-application-forms.ts'
 import * as localAccounts from './migrations/0031-local-accounts.ts'
 import * as roles from './migrations/0032-roles.ts'
+import * as bin from './migrations/0034-bin.ts'
 
 const MIGRATION_LOCK = 727_465
 const ASK_AGAIN_MS = 250
@@ -66,6 +67,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0030-application-forms': applicationForms,
   '0031-local-accounts': localAccounts,
   '0032-roles': roles,
+  '0034-bin': bin,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -1,10 +1,11 @@
 import { candidate, type Candidate } from '../../shared/candidates/candidate.ts'
 import { listEntries, positionOf, type Position } from '../audit/queries.ts'
 import type { Entry } from '../audit/rows.ts'
-import { listWhole } from '../candidates/queries.ts'
+import { listCandidates } from '../candidates/queries.ts'
+import { withStory } from '../candidates/story.ts'
 import type { Database } from '../database/database.ts'
 
-/** All that is held of one candidate, beside the original. */
+/** All that is held of one candidate, in the bin too, beside the original. */
 export interface Held {
   /** With scores and quotes, tags, notes and history. */
   candidate: Candidate
@@ -22,7 +23,8 @@ type Access = Pick<Entry, 'at' | 'code' | 'userId' | 'userName'> & { detail: Ent
 
 export async function listHeld(db: Database, workspaceId: string, ids: readonly string[]): Promise<Held[]> {
   const held: Held[] = []
-  for (const row of await listWhole(db, workspaceId, ids))
+  const rows = await listCandidates(db, workspaceId, { ids, anywhere: true }, { sort: 'newest' })
+  for (const row of await withStory(db, rows))
     held.push({
       candidate: candidate.parse(row),
       text: (await db('documents').where({ candidate_id: row.id }).first('type', 'pages', 'hidden', 'notes')) ?? null,

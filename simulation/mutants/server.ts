@@ -201,13 +201,16 @@ export const ofServer: Mutant[] = [
     ['files taken before they are whole', 'if (parked && parked.offset < parked.size)', 'if (!fields)'],
   ),
   ...inFile(
-    'server/candidates/erase.ts',
+    'server/bin/put.ts',
     [
-      'counters of an erased batch stay on the server',
-      '.where({ batch_id: batchId }).update({ count: 0, version })',
+      'counters of a deleted batch stay on the server',
+      '.where({ batch_id: batchId }).update({ count: 0, version: act.version })',
       '.where({ batch_id: batchId })',
     ],
-    ['no tombstone for a job', "await insertTombstone(trx, workspaceId, { kind: 'job', id: jobId, version })", ''],
+    ['no tombstone for a job', "await insertTombstone(trx, workspaceId, { kind: 'job', id: jobId, version: act.version })", ''],
+  ),
+  ...inFile(
+    'server/candidates/erase.ts',
     [
       'no tombstone for a candidate',
       "  await insertTombstone(trx, workspaceId, { kind: 'candidate', id: candidateId, version })\n",
