@@ -87,6 +87,19 @@ export const ofServer: Mutant[] = [
     'if (before) await untilOver',
     'if (before && patienceMs < 0) await untilOver',
   ]),
+  ...inFile(
+    'server/bin/move.ts',
+    [
+      'the move into the bin ends after a slice',
+      'const isWhole = rows[0].count < limit',
+      'const isWhole = rows[0].count <= limit',
+    ],
+    [
+      'restored candidates keep their version',
+      'SET batch_id = slice.batch_id, version = :version FROM',
+      'SET batch_id = slice.batch_id FROM',
+    ],
+  ),
   ...inFile('server/candidates/erase-rest.ts', [
     'erasures end after a slice',
     'if ((await eraseSlice(trx, row, slice)) < slice) await',
@@ -213,8 +226,8 @@ export const ofServer: Mutant[] = [
     'server/candidates/erase.ts',
     [
       'no tombstone for a candidate',
-      "  await insertTombstone(trx, workspaceId, { kind: 'candidate', id: candidateId, version })\n",
-      '',
+      "{ [row.status]: -1 })\n  await insertTombstone(trx, workspaceId, { kind: 'candidate', id: candidateId, version })\n",
+      '{ [row.status]: -1 })\n',
     ],
     ['erased candidates still counted', '{ [row.status]: -1 }', '{}'],
   ),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { BIN_DAYS } from '../../../shared/bin/bin-days.ts'
 import { useSettings } from '../../app/settings.ts'
 import { Passage, PlainPage } from './PlainPage.tsx'
 
