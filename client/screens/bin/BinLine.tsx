@@ -46,7 +46,7 @@ export function BinLine({ binned, busy, disabled, restore, erase }: BinLineProps
             icon="trash"
             onClick={erase}
             disabled={disabled}
-            label={t({ id: 'bin.eraseOne', message: `Erase ${name} for good` })}
+            label={t({ id: 'bin.eraseOne', message: `Erase for good: ${name}` })}
           >
             <Trans id="bin.erase">Erase for good</Trans>
           </Button>

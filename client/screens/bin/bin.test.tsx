@@ -69,20 +69,20 @@ it('erases for good only after asking', async () => {
   const asked = open(job)
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-  await press('Erase Cook for good')
+  await press('Erase for good: Cook')
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
     'Cook is erased with 12 candidates and their CV files. Its batches that are in the bin go too.',
   )
   await press('Cancel')
   expect(asked).toEqual([])
-  await press('Erase Cook for good')
+  await press('Erase for good: Cook')
   await press('Erase for good')
 
   await waitFor(() => expect(asked).toEqual([`DELETE /api/bin/${job.id}`]))
 })
 
 it.each([
-  ['Its job is deleted too: restore the job first.', { hasPlace: false }, ['Erase December for good']],
+  ['Its job is deleted too: restore the job first.', { hasPlace: false }, ['Erase for good: December']],
   ['Others uploaded CVs here: only an admin may restore or erase it.', { isAllowed: false }, []],
   ['Its candidates are coming back.', { state: 'restoring' as const }, []],
   ['Its candidates are still being moved here.', { state: 'filling' as const }, []],
