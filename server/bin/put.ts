@@ -84,7 +84,13 @@ async function put(trx: Transaction, act: Act, { kind, jobId, jobTitle, name, ke
     deleted_by: act.member.name,
     empties_at: trx.raw(`now() + make_interval(days => ?)`, [BIN_DAYS]),
   })
-  const batches = kept.batches.map((batch) => ({ id: newId(), bin_id: id, batch_id: batch['id'], name: batch['name'] }))
+  const batches = kept.batches.map((batch) => ({
+    id: newId(),
+    workspace_id: act.member.workspaceId,
+    bin_id: id,
+    batch_id: batch['id'],
+    name: batch['name'],
+  }))
   if (batches.length > 0) await trx.batchInsert('bin_batches', batches)
   if (!(await fillSlice(trx, id, MOVED_AT_ONCE))) await queueRest(trx)
 }

@@ -45,13 +45,16 @@ async function readTruth({ db }: Backend, workspaceId: string, deaths: Map<strin
       .join('bin_batches', 'bin_batches.bin_id', 'bin.id')
       .join('candidates', 'candidates.batch_id', 'bin_batches.id')
       .where({ 'bin.workspace_id': workspaceId })
-      .select<{ id: string; version: number }[]>({ id: 'candidates.id', version: 'bin.version' }),
+      .select<{ id: string; version: number; below: string }[]>({
+        id: 'candidates.id',
+        version: 'bin.version',
+        below: 'bin_batches.batch_id',
+      }),
   ])
   // A pull tells of what was below a batch with the batch's tombstone, which moves on when a batch of that name is deleted again.
   const told = new Map(tombstones.map(({ id, version }) => [id, version]))
-  for (const { id, version, below } of tombstones)
+  for (const { id, version, below } of [...tombstones, ...binned])
     deaths.set(id, Math.max(version, (below !== null && told.get(below)) || 0, deaths.get(id) ?? 0))
-  for (const { id, version } of binned) deaths.set(id, Math.max(version, deaths.get(id) ?? 0))
   return {
     deaths,
     versions: new Map([...jobs, ...batches, ...candidates].map(({ id, version }) => [id, version])),

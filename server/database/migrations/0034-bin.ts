@@ -29,6 +29,7 @@ export async function up(db: Knex): Promise<void> {
     -- The batches in the bin. Their candidates have the id here as batch_id, since a batch may be opened again under its own.
     CREATE TABLE bin_batches (
       id uuid PRIMARY KEY,
+      workspace_id uuid NOT NULL REFERENCES workspaces,
       bin_id uuid NOT NULL REFERENCES bin ON DELETE CASCADE,
       -- Where the candidates come from, and once it is restored where they go.
       batch_id uuid NOT NULL,
