@@ -49,12 +49,15 @@ async function eraseNext(trx: Transaction, slice: number): Promise<boolean> {
   return true
 }
 
-/** Queues the candidates that have no batch, are not in the bin and have no queued erasure: a server of an earlier version deleted their batch. */
+/**
+ * Queues the candidates that have no batch, are not in the bin and have no queued erasure: a server of an earlier version deleted their
+ * batch.
+ */
 export async function queueOrphans(db: Database): Promise<void> {
   await db.raw(
     `INSERT INTO erasures (kind, id, workspace_id, version)
      SELECT 'batch', batch_id, workspace_id, max(version) FROM candidates
-     WHERE NOT ${IS_THERE} AND NOT EXISTS (SELECT FROM bin_batches WHERE batch_id IN (bin_batches.id, bin_batches.batch_id))
+     WHERE NOT ${IS_THERE} AND NOT EXISTS (SELECT FROM bin_batches WHERE candidates.batch_id IN (bin_batches.id, bin_batches.batch_id))
      GROUP BY batch_id, workspace_id
      ON CONFLICT DO NOTHING`,
   )

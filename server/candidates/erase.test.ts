@@ -83,3 +83,16 @@ it('queueOrphans queues the candidates that an older server left of a deleted ba
   for (const table of ['files', 'screenings', 'documents'])
     expect(await server.db(table).whereIn('candidate_id', ids)).toEqual([])
 })
+
+it('queueOrphans leaves what is in the bin, and still queues others', async () => {
+  const [binned] = await server.db('candidates').where({ batch_id: batchId }).pluck('id')
+  await rina.call('DELETE', `/batches/${batchId}`)
+  await rina.upload(jobId, 'January', [['second.pdf', aPdf()]])
+  batchId = (await rina.call('GET', '/batches')).body[0].id
+  await server.db('batches').where({ id: batchId }).delete()
+
+  await queueOrphans(server.db)
+  await untilErased()
+
+  expect(await server.db('candidates').where({ job_id: jobId }).pluck('id')).toEqual([binned])
+})
