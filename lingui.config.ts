@@ -14,7 +14,7 @@ const entry = [
 /** What the first screens do not show: fetched when it is shown, so that the words of all screens do not grow by it. */
 const rare = [
   ...rareComponents,
-  'client/screens/{administration,audit,candidate,compare,desk,members,model,outbox,person,programs,screen-again,upload}/**/*.{ts,tsx}',
+  'client/screens/{administration,audit,bin,candidate,compare,desk,members,model,outbox,person,programs,screen-again,upload}/**/*.{ts,tsx}',
   'client/screens/jobs/**/*.{ts,tsx}',
   'client/app/drafts/*.tsx',
   'client/screens/dashboard/{DashboardNotLoaded,DueJobs}.tsx',

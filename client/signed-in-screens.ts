@@ -30,6 +30,7 @@ export const signedInScreens: [path: string, load: Load][] = [
   [routes.results(), results],
   ['/screening/:action', results],
   [routes.outbox, withWords(async () => (await import('./screens/outbox/OutboxScreen.tsx')).OutboxScreen)],
+  [routes.bin, withWords(async () => (await import('./screens/bin/BinScreen.tsx')).BinScreen)],
   [
     routes.administration,
     withWords(async () => (await import('./screens/administration/AdministrationScreen.tsx')).AdministrationScreen),

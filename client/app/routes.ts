@@ -19,6 +19,7 @@ export const routes = {
   /** `list`: the query string of the results list, for going on to its next candidate. */
   candidate: (id: string, list = '') => `/screening/candidate/${id}${list && `?${list}`}`,
   outbox: '/outbox',
+  bin: '/bin',
   model: '/model',
   members: '/members',
   audit: '/audit',
@@ -31,7 +32,7 @@ export const routes = {
 
 /** Whether the app shows a screen at this path. */
 export const isScreen = (path: string): boolean =>
-  /^\/($|(dashboard|jobs|review|screening|outbox|model|members|audit|person|administration|programs|terms|privacy)(\/|$))/.test(
+  /^\/($|(dashboard|jobs|review|screening|outbox|bin|model|members|audit|person|administration|programs|terms|privacy)(\/|$))/.test(
     path,
   )
 

@@ -18,7 +18,10 @@ export function usePages(): Page[][] {
     { href: routes.jobs, icon: 'jobs', label: t({ id: 'nav.jobs', message: 'Jobs' }) },
     { href: routes.results(), icon: 'people', label: t({ id: 'nav.screening', message: 'Screening' }) },
   ]
-  const machine: Page[] = [{ href: routes.outbox, icon: 'outbox', label: t({ id: 'nav.outbox', message: 'Outbox' }) }]
+  const machine: Page[] = [
+    { href: routes.outbox, icon: 'outbox', label: t({ id: 'nav.outbox', message: 'Outbox' }) },
+    { href: routes.bin, icon: 'trash', label: t({ id: 'nav.bin', message: 'Bin' }) },
+  ]
   const admins: Page[] = [
     { href: routes.administration, icon: 'server', label: t({ id: 'nav.administration', message: 'Administration' }) },
     { href: routes.model, icon: 'model', label: t({ id: 'nav.model', message: 'Model' }) },

@@ -36,7 +36,7 @@ const say = {
     damaged: 'The file is damaged. Ask the candidate to send it again.',
     deleteBatch: 'Delete batch',
     confirmBatch: 'Delete this batch?',
-    goes: 'November is deleted permanently, with: 1 candidate, 1 CV file.',
+    goes: 'November is deleted, with: 1 candidate, 1 CV file. It can be restored from the bin for 30 days.',
   },
   id: {
     title: 'Hasil penyaringan',
@@ -61,7 +61,7 @@ const say = {
     damaged: 'Berkas rusak. Minta kembali kepada pelamar.',
     deleteBatch: 'Hapus batch',
     confirmBatch: 'Hapus batch ini?',
-    goes: 'November akan dihapus permanen beserta 1 kandidat dan 1 berkas CV.',
+    goes: 'November akan dihapus beserta 1 kandidat dan 1 berkas CV. Selama 30 hari dapat dipulihkan dari tempat sampah.',
   },
 }
 

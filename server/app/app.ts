@@ -17,6 +17,7 @@ import { exportAudit } from '../audit/export.ts'
 import { auditHandlers } from '../audit/handlers.ts'
 import { applicationFormHandlers } from '../application-form/handlers.ts'
 import { batchHandlers } from '../batches/handlers.ts'
+import { binHandlers } from '../bin/handlers.ts'
 import { candidateHandlers } from '../candidates/handlers.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
@@ -158,7 +159,7 @@ export function apiRouter(deps: AppDeps): Router {
   api.use(tellHistory(db))
   const memberOf = (ctx: Context, { scope }: PlainCall) => callers.member(ctx, scope)
   const access = { db, writing, log, callers, recalls: recallsWith(keys) }
-  const changes = { ...jobHandlers, ...batchHandlers, ...candidateHandlers(config.quotas, deps) }
+  const changes = { ...jobHandlers, ...batchHandlers, ...binHandlers, ...candidateHandlers(config.quotas, deps) }
   const entries = operationCalls.map((name) => callOf(contract, changes, name))
   implement(
     api,

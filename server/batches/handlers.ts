@@ -1,14 +1,11 @@
 import type { contract } from '../../shared/http/contract.ts'
 import { AppError } from '../../shared/http/errors.ts'
-import { recordErasure } from '../candidates/erasure.ts'
-import { eraseBatch } from '../candidates/erase.ts'
-import { requireOwn } from '../candidates/own.ts'
 import type { Handlers } from '../http/implement.ts'
 import { Changed } from '../http/recall.ts'
 import { openBatch } from './open.ts'
 import * as batches from './queries.ts'
 
-type BatchCalls = 'listBatches' | 'getBatch' | 'createBatch' | 'renameBatch' | 'deleteBatch'
+type BatchCalls = 'listBatches' | 'getBatch' | 'createBatch' | 'renameBatch'
 
 export const batchHandlers: Pick<Handlers<typeof contract>, BatchCalls> = {
   listBatches: (_, { db, member }) => batches.listBatches(db, member.workspaceId),
@@ -36,12 +33,5 @@ export const batchHandlers: Pick<Handlers<typeof contract>, BatchCalls> = {
       if (named && named.id !== current.id) throw new AppError('name_taken')
       await batches.renameBatch(trx, current.id, body.name, version)
       return new Changed({ id: current.id, version })
-    }),
-
-  deleteBatch: ({ params }, scope) =>
-    scope.commit(async (trx, version) => {
-      await requireOwn(trx, scope.member, { batch_id: params.id })
-      const erased = await eraseBatch(trx, scope.member.workspaceId, params.id, version)
-      if (erased) await recordErasure(trx, scope, erased, { code: 'batch_erased', batchId: params.id })
     }),
 }

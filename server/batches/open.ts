@@ -18,8 +18,8 @@ export async function openBatch(
   wanted: { id?: string | undefined; jobId: string; name: string },
   version: number,
 ): Promise<{ batch: Batch; isNew: boolean }> {
-  await refuseDeleted(trx, workspaceId, [wanted.jobId])
   const job = await jobs.findJob(trx, workspaceId, wanted.jobId)
+  if (!job) await refuseDeleted(trx, workspaceId, [wanted.jobId])
   if (!job) throw new AppError('not_found')
   if (job.closedAt) throw new AppError('job_closed')
   const own = wanted.id === undefined ? undefined : await batches.findBatch(trx, workspaceId, wanted.id)
@@ -36,6 +36,6 @@ export async function openBatch(
 }
 
 /** A batch that was renamed keeps the id of its first name. */
-async function unusedId(trx: Transaction, id: string): Promise<string> {
+export async function unusedId(trx: Transaction, id: string): Promise<string> {
   return (await trx('batches').where({ id }).first('id')) ? unusedId(trx, nextBatchId(id)) : id
 }

@@ -38,7 +38,7 @@ export async function renameBatch(trx: Transaction, id: string, name: string, ve
 }
 
 /** The name, and the texts by which it is found. */
-const stored = (name: string) => ({ name: name.trim(), name_key: nameKey(name), search: fold(name) })
+export const stored = (name: string) => ({ name: name.trim(), name_key: nameKey(name), search: fold(name) })
 
 type Listed = Omit<ListedBatch, 'job'> & { jobTitle: string }
 

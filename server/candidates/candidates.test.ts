@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../shared/screening/status.ts'
 import { newId } from '../../shared/lib/new-id.ts'
-import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+import { aJob, emptyBin, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 
 let server: TestServer
 let rina: TestMember
@@ -300,6 +300,7 @@ describe('a deletion', () => {
 
     expect((await rina.call('GET', `/cv-screening/${id}`)).status).toBe(404)
     expect(await server.db('batches').where({ job_id: jobId })).toEqual([])
-    expect(await server.db('files').where({ candidate_id: id })).toEqual([])
+    await emptyBin(rina)
+    await expect.poll(() => server.db('files').where({ candidate_id: id }), { timeout: 20_000 }).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../shared/http/errors.ts'
+import { ERASED_CHANNEL } from '../database/change.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { eraseSlice, type Deleted } from './erase-slice.ts'
 import { IS_THERE } from './queries.ts'
@@ -8,14 +9,20 @@ import { IS_THERE } from './queries.ts'
 const SLICE = 100
 const COMES_BACK_AFTER_SECONDS = 5
 
-/** Queues the rest of a deletion, to be erased in slices outside of the workspace's lock. `IS_THERE` hides it meanwhile. */
+/** Queues what is to be erased in slices outside of the workspace's lock. `IS_THERE` hides it meanwhile. */
 export async function queueRest(trx: Transaction, { kind, id, workspaceId, version }: Deleted): Promise<void> {
   await trx('erasures').insert({ kind, id, workspace_id: workspaceId, version }).onConflict(['kind', 'id']).merge()
+  await trx.raw("SELECT pg_notify(?, '')", [ERASED_CHANNEL])
 }
 
-/** Throws `unavailable` while a deleted batch's candidates are being erased: a new batch under its id would contain them. */
+/**
+ * Throws `unavailable` while a deleted batch's candidates are being moved into the bin or erased: a new batch under its id would
+ * contain them.
+ */
 export async function refuseWhileErased(trx: Transaction, batchId: string): Promise<void> {
-  if (await trx('erasures').where({ kind: 'batch', id: batchId }).first('id'))
+  const filling = trx('bin_batches').join('bin', 'bin.id', 'bin_batches.bin_id').where({ batch_id: batchId, state: 'filling' })
+  const erased = trx('erasures').where({ kind: 'batch', id: batchId })
+  if ((await filling.first('bin.id')) ?? (await erased.first('id')))
     throw new AppError('unavailable', { retryAfterSeconds: COMES_BACK_AFTER_SECONDS })
 }
 
@@ -45,15 +52,17 @@ async function eraseNext(trx: Transaction, slice: number): Promise<boolean> {
 /** Its job is being taken in from an archive. */
 const IS_INCOMING = `EXISTS (SELECT FROM incoming_jobs
   WHERE incoming_jobs.job_id = candidates.job_id AND renewed_at > now() - interval '1 hour')`
+const IS_IN_BIN = `EXISTS (SELECT FROM bin_batches WHERE candidates.batch_id IN (bin_batches.id, bin_batches.batch_id))`
 
 /**
- * Queues the candidates that have no batch and no queued erasure: a server of an earlier version deleted their batch, or a process
- * ended that was taking in their job.
+ * Queues the candidates that have no batch, are not in the bin and have no queued erasure: a server of an earlier version deleted their
+ * batch, or a process ended that was taking in their job.
  */
 export async function queueOrphans(db: Database): Promise<void> {
   await db.raw(
     `INSERT INTO erasures (kind, id, workspace_id, version)
-     SELECT 'batch', batch_id, workspace_id, max(version) FROM candidates WHERE NOT ${IS_THERE} AND NOT ${IS_INCOMING}
+     SELECT 'batch', batch_id, workspace_id, max(version) FROM candidates
+     WHERE NOT ${IS_THERE} AND NOT ${IS_INCOMING} AND NOT ${IS_IN_BIN}
      GROUP BY batch_id, workspace_id ON CONFLICT DO NOTHING`,
   )
   await db('incoming_jobs').whereRaw(`renewed_at < now() - interval '1 day'`).delete()

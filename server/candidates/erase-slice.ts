@@ -11,24 +11,24 @@ export interface Deleted {
 }
 
 /** Why a candidate is erased by itself. */
-export type ReasonToErase = Exclude<ErasedWith['reason'], 'job' | 'batch'>
+export type ReasonToErase = Exclude<ErasedWith['reason'], 'bin'>
 
 const column = { job: 'job_id', batch: 'batch_id', candidate: 'id' } as const
 
 /**
  * Erases up to `limit` candidates of what was deleted, in one statement, and returns their number. Queues their files and
  * keys for erasure; foreign keys cascade to the rest. A batch may come back under its id, its candidates may not: each leaves a tombstone.
- * Webhooks are told. `reason`: of a candidate that is erased by itself.
+ * Webhooks are told, unless they were never there for anybody (`isHidden`). `reason`: of a candidate that is erased by itself.
  */
 export async function eraseSlice(
   trx: Transaction,
   { kind, id, workspaceId, version }: Deleted,
   limit: number,
-  reason: ReasonToErase = 'candidate',
+  { reason = 'candidate', isHidden = false }: { reason?: ReasonToErase | undefined; isHidden?: boolean } = {},
 ): Promise<number> {
-  const { rows } = await trx.raw<{ rows: { id: string }[] }>(
+  const { rows } = await trx.raw<{ rows: { id: string; jobId: string }[] }>(
     `WITH slice AS MATERIALIZED (
-       SELECT id FROM candidates WHERE :column: = :id LIMIT :limit FOR UPDATE
+       SELECT id, job_id FROM candidates WHERE :column: = :id LIMIT :limit FOR UPDATE
      ), queued AS (
        INSERT INTO file_deletions (key)
        SELECT key FROM files WHERE candidate_id IN (SELECT id FROM slice)
@@ -41,20 +41,17 @@ export async function eraseSlice(
      ), gone AS (
        DELETE FROM candidates WHERE id IN (SELECT id FROM slice)
      )
-     SELECT id FROM slice`,
+     SELECT id, job_id AS "jobId" FROM slice`,
     { workspaceId, column: column[kind], id, version, limit, kind },
   )
   await trx.raw("SELECT pg_notify(?, '')", [ERASED_CHANNEL])
-  await announceErased(
-    trx,
-    workspaceId,
-    erasedWith({ kind, id }, reason),
-    rows.map((row) => row.id),
-  )
+  if (isHidden) return rows.length
+  for (const [jobId, same] of Map.groupBy(rows, (row) => row.jobId))
+    await announceErased(
+      trx,
+      workspaceId,
+      kind === 'candidate' ? { reason } : { reason: 'bin', jobId },
+      same.map((row) => row.id),
+    )
   return rows.length
-}
-
-function erasedWith({ kind, id }: Pick<Deleted, 'kind' | 'id'>, reason: ReasonToErase): ErasedWith {
-  if (kind === 'job') return { reason: kind, jobId: id }
-  return kind === 'batch' ? { reason: kind, batchId: id } : { reason }
 }

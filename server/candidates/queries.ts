@@ -8,6 +8,7 @@ import type { ScoreFilter } from '../../shared/candidates/score-filter.ts'
 import type { CandidateSort } from '../../shared/candidates/sort.ts'
 import type { Language } from '../../shared/screening/language.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { candidatesAnywhere } from './anywhere.ts'
 import type { Source } from './content/source.ts'
 import { resultOf, type ResultRow } from './content/results.ts'
 import { narrowToScores } from './search/score-condition.ts'
@@ -127,6 +128,8 @@ type WholeRow = CoreRow &
   }
 
 export interface Filter {
+  /** Also those in the bin. */
+  anywhere?: boolean
   ids?: readonly string[]
   jobId?: string | undefined
   batchId?: string | undefined
@@ -165,7 +168,7 @@ export async function listCandidates(
   { sort, limit, after }: Paging,
 ): Promise<ListedCandidate[]> {
   const { column, direction } = orders[sort]
-  const query = candidatesWithJob(db, workspaceId)
+  const query = (filter.anywhere ? candidatesAnywhere : candidatesWithJob)(db, workspaceId)
     .joinRaw(`LEFT JOIN LATERAL (${QUEUED}) AS queued ON true`)
     .select(core)
     .select({

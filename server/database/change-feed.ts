@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { ERASED_CHANNEL, MOVED_CHANNEL, TEXTS_CHANNEL } from './change.ts'
+import { BIN_CHANNEL, ERASED_CHANNEL, MOVED_CHANNEL, TEXTS_CHANNEL } from './change.ts'
 
 /** Notifies of changed workspaces, whichever server process changed them. */
 export interface ChangeFeed {
@@ -43,7 +43,7 @@ async function keepListening(databaseUrl: string, moves: EventEmitter, signal: A
       const ended = once(client, 'end', { signal })
       ended.catch(() => {})
       await client.connect()
-      await client.query(`LISTEN ${MOVED_CHANNEL}; LISTEN ${ERASED_CHANNEL}; LISTEN ${TEXTS_CHANNEL}`)
+      for (const channel of [MOVED_CHANNEL, ERASED_CHANNEL, BIN_CHANNEL, TEXTS_CHANNEL]) await client.query(`LISTEN ${channel}`)
       for (const subject of moves.eventNames()) moves.emit(subject)
       await ended
     } catch {

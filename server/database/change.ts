@@ -11,6 +11,9 @@ export const MOVED_CHANNEL = 'saring_moved'
 /** The channel on which server processes tell each other that files were queued for erasure. */
 export const ERASED_CHANNEL = 'saring_erased'
 
+/** The channel on which server processes tell each other that candidates are to be moved into the bin or out of it. */
+export const BIN_CHANNEL = 'saring_bin'
+
 /** The channel on which server processes tell each other that a CV's text was stored, whose words are to be filled in. */
 export const TEXTS_CHANNEL = 'saring_texts'
 

@@ -32,6 +32,7 @@ import * as applicationForms from './migrations/0030-application-forms.ts'
 import * as localAccounts from './migrations/0031-local-accounts.ts'
 import * as roles from './migrations/0032-roles.ts'
 import * as encryption from './migrations/0033-encryption.ts'
+import * as bin from './migrations/0034-bin.ts'
 import * as incomingJobs from './migrations/0035-incoming-jobs.ts'
 
 const MIGRATION_LOCK = 727_465
@@ -69,6 +70,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0031-local-accounts': localAccounts,
   '0032-roles': roles,
   '0033-encryption': encryption,
+  '0034-bin': bin,
   '0035-incoming-jobs': incomingJobs,
 }
 

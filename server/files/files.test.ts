@@ -6,7 +6,7 @@ import { newId } from '../../shared/lib/new-id.ts'
 import { ROW_VERSION_HEADER, versionOfProof } from '../../shared/sync/history.ts'
 import { eraseCandidate } from '../candidates/erase.ts'
 import { change } from '../database/change.ts'
-import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+import { aJob, emptyBin, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
 import { openFolderStore } from './store.ts'
 import { eraseQueuedFiles } from './sweep.ts'
 
@@ -266,7 +266,7 @@ describe('erasure', () => {
   })
 
   it.each(['candidate', 'batch', 'job'])(
-    'deleting a %s deletes its files from the disk without waiting for the next sweep',
+    'erasing a %s deletes its files from the disk without waiting for the next sweep',
     async (kind) => {
       const { body: job } = await rina.call('POST', '/jobs', aJob())
       const { body } = await rina.upload(job.id, 'Erased', [
@@ -280,6 +280,7 @@ describe('erasure', () => {
       if (kind === 'candidate') for (const id of body.ids) await rina.call('DELETE', `/cv-screening/${id}`)
       if (kind === 'batch') await rina.call('DELETE', `/batches/${batchIdOf(job.id, 'Erased')}`)
       if (kind === 'job') await rina.call('DELETE', `/jobs/${job.id}`)
+      await emptyBin(rina)
 
       await expect.poll(left, { timeout: 20_000 }).toEqual([])
     },

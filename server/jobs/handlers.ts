@@ -7,10 +7,7 @@ import { changedFields } from '../../shared/jobs/job-edit.ts'
 import { clashesOf } from '../../shared/jobs/merge.ts'
 import { sameMatrix, storedMatrix } from '../../shared/jobs/matrix.ts'
 import { record } from '../audit/record.ts'
-import { recordErasure } from '../candidates/erasure.ts'
 import * as candidates from '../candidates/queries.ts'
-import { eraseJob } from '../candidates/erase.ts'
-import { requireOwn } from '../candidates/own.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Handlers } from '../http/implement.ts'
 import { Changed } from '../http/recall.ts'
@@ -18,7 +15,7 @@ import type { Scope } from '../http/scope.ts'
 import { refuseDeleted } from '../database/tombstones.ts'
 import * as jobs from './queries.ts'
 
-type JobCalls = 'listJobs' | 'getJob' | 'createJob' | 'editJob' | 'setJobClosed' | 'deleteJob'
+type JobCalls = 'listJobs' | 'getJob' | 'createJob' | 'editJob' | 'setJobClosed'
 
 export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
   listJobs: (_, { db, member }) => jobs.listJobs(db, member.workspaceId),
@@ -69,13 +66,6 @@ export const jobHandlers: Pick<Handlers<typeof contract>, JobCalls> = {
       await jobs.setClosed(trx, id, closed, version)
       await record(trx, scope, { code: closed ? 'job_closed' : 'job_reopened', detail: { jobId: id } })
       return new Changed({ id, version })
-    }),
-
-  deleteJob: ({ params }, scope) =>
-    scope.commit(async (trx, version) => {
-      await requireOwn(trx, scope.member, { job_id: params.id })
-      const erased = await eraseJob(trx, scope.member.workspaceId, params.id, version)
-      if (erased) await recordErasure(trx, scope, erased, { code: 'job_erased', jobId: params.id })
     }),
 }
 

@@ -1,5 +1,5 @@
 import { append } from '../audit/record.ts'
-import { eraseCandidate } from '../candidates/erase.ts'
+import { eraseAnywhere } from '../candidates/erase.ts'
 import { change } from '../database/change.ts'
 import type { Transaction } from '../database/database.ts'
 import { enterErasure, type Erasure } from './certificates.ts'
@@ -27,7 +27,7 @@ export async function eraseAgain(trx: Transaction, erasures: readonly Erasure[])
 const eraseAll = (db: Transaction, workspaceId: string, candidateIds: readonly string[]): Promise<void> =>
   change(db, workspaceId, async (trx, version) => {
     let files = 0
-    for (const id of candidateIds) files += (await eraseCandidate(trx, workspaceId, id, version, 'person'))?.files ?? 0
+    for (const id of candidateIds) files += (await eraseAnywhere(trx, workspaceId, id, version, 'person'))?.files ?? 0
     const detail = { by: 'restore', candidates: candidateIds.length, files }
     await append(trx, NO_LOG, workspaceId, [{ code: 'person_erased', candidateIds, detail }])
   })

@@ -2,8 +2,7 @@ import type { Knex } from 'knex'
 import { newId } from '../../shared/lib/new-id.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import { record, type By } from '../audit/record.ts'
-import { eraseCandidate } from '../candidates/erase.ts'
-import { candidatesWithJob } from '../candidates/queries.ts'
+import { eraseAnywhere } from '../candidates/erase.ts'
 import type { Transaction } from '../database/database.ts'
 import { forgetAnswers } from '../http/operations.ts'
 import { enterErasure, type Erasure } from './certificates.ts'
@@ -34,7 +33,7 @@ export async function erasePerson(
   const runs = await countOf(trx('screenings').whereIn('candidate_id', candidateIds))
   let files = 0
   await queueBackupErasures(trx, candidateIds)
-  for (const id of candidateIds) files += (await eraseCandidate(trx, workspaceId, id, version, 'person'))?.files ?? 0
+  for (const id of candidateIds) files += (await eraseAnywhere(trx, workspaceId, id, version, 'person'))?.files ?? 0
   await forgetAnswers(trx, workspaceId, candidateIds)
   const at = await timeOf(trx)
   const erasure: Erasure = {
@@ -56,7 +55,7 @@ export async function erasePerson(
 }
 
 const listRows = (trx: Transaction, workspaceId: string, ids: readonly string[]): Promise<Row[]> =>
-  candidatesWithJob(trx, workspaceId).whereIn('candidates.id', ids).select(columns)
+  trx('candidates').where({ workspace_id: workspaceId }).whereIn('candidates.id', ids).select(columns)
 
 const columns = {
   id: 'candidates.id',
@@ -97,6 +96,7 @@ async function hashesOf(trx: Transaction, workspaceId: string, rows: readonly Tr
 }
 
 const isHeld = async (trx: Transaction, workspaceId: string, { what, value }: Trait): Promise<boolean> =>
-  (await candidatesWithJob(trx, workspaceId)
+  (await trx('candidates')
+    .where({ workspace_id: workspaceId })
     .whereRaw(isOneOf(what), { [what]: [value] })
     .first('candidates.id')) !== undefined

@@ -1,7 +1,8 @@
 import { sameness, type Sameness } from '../../shared/candidates/duplicate.ts'
 import { MOST_OF_A_PERSON, type Application, type FoundPerson, type PersonQuery } from '../../shared/people/person.ts'
 import type { Database } from '../database/database.ts'
-import { candidatesWithJob } from '../candidates/queries.ts'
+import { candidatesAnywhere } from '../candidates/anywhere.ts'
+import { IS_THERE } from '../candidates/queries.ts'
 import { isOneOf, keyOf, traitsIn, type Trait, type TraitRow } from './traits.ts'
 
 type Row = TraitRow & Omit<Application, 'isNamed' | 'sameness' | 'job' | 'batch'> & Places
@@ -13,7 +14,7 @@ interface Places {
 }
 
 /**
- * The applications that have what was asked for, and those that share file, e-mail or phone with one of them, and so on: a person
+ * The applications, in the bin too, that have what was asked for, and those that share file, e-mail or phone with one of them, and so on: a person
  * may have changed the address between two applications. Strangers may share a phone, so an admin picks from these.
  */
 export async function findPerson(db: Database, workspaceId: string, { email, phone, file }: PersonQuery): Promise<FoundPerson> {
@@ -32,13 +33,14 @@ export async function findPerson(db: Database, workspaceId: string, { email, pho
 
 function listWith(db: Database, workspaceId: string, traits: readonly Trait[], without: readonly string[]): Promise<Row[]> {
   const valuesOf = (wanted: Sameness) => traits.filter(({ what }) => what === wanted).map(({ value }) => value)
-  return candidatesWithJob(db, workspaceId)
+  return candidatesAnywhere(db, workspaceId)
     .whereNotIn('candidates.id', without)
     .whereRaw(`(${sameness.map(isOneOf).join(' OR ')})`, Object.fromEntries(sameness.map((what) => [what, valuesOf(what)])))
     .orderBy('candidates.created_at', 'desc')
     .limit(MOST_OF_A_PERSON + 1)
     .select<Row[]>(
       columns,
+      db.raw(`NOT ${IS_THERE} AS "isInBin"`),
       db.raw('(SELECT count(*) FROM notes WHERE candidate_id = candidates.id AND deleted_at IS NULL) AS notes'),
       db.raw('(SELECT count(*) FROM screenings WHERE candidate_id = candidates.id) AS runs'),
       db.raw('(SELECT count(*) FROM files WHERE candidate_id = candidates.id) AS files'),

@@ -1,13 +1,14 @@
 import { candidate, type Candidate } from '../../shared/candidates/candidate.ts'
 import { listEntries, positionOf, type Position } from '../audit/queries.ts'
 import type { Entry } from '../audit/rows.ts'
-import { listWhole } from '../candidates/queries.ts'
+import { listCandidates } from '../candidates/queries.ts'
 import type { Source } from '../candidates/content/source.ts'
 import { resultOf, type ResultRow } from '../candidates/content/results.ts'
 import { listTexts } from '../candidates/content/texts.ts'
+import { withStory } from '../candidates/story.ts'
 import type { Database } from '../database/database.ts'
 
-/** All that is held of one candidate, beside the original. */
+/** All that is held of one candidate, in the bin too, beside the original. */
 export interface Held {
   /** With scores and quotes, tags, notes and history. */
   candidate: Candidate
@@ -26,7 +27,8 @@ type Access = Pick<Entry, 'at' | 'code' | 'userId' | 'userName'> & { detail: Ent
 export async function listHeld({ db, keys }: Source, workspaceId: string, ids: readonly string[]): Promise<Held[]> {
   const held: Held[] = []
   const texts = await listTexts(db, keys, ids)
-  for (const row of await listWhole({ db, keys }, workspaceId, ids))
+  const rows = await listCandidates({ db, keys }, workspaceId, { ids, anywhere: true }, { sort: 'newest' })
+  for (const row of await withStory(db, rows))
     held.push({
       candidate: candidate.parse(row),
       text: texts.get(row.id)?.document ?? null,

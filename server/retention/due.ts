@@ -3,11 +3,18 @@ import type { DueJob, JobRetention } from '../../shared/retention/retention.ts'
 import { IS_THERE } from '../candidates/queries.ts'
 import type { Database } from '../database/database.ts'
 
-/** Each job's days in force, without those of jobs that keep for ever; and since when they are told. */
+/** Each job's days in force, without those of jobs that keep for ever; and since when they are told. Jobs in the bin keep theirs. */
 const RULES = `
   SELECT jobs.id, jobs.workspace_id, jobs.title, greatest(retention.told_since, own.told_since) AS told_since,
     make_interval(days => CASE WHEN own.is_own THEN own.days ELSE retention.days END) AS kept
-  FROM jobs CROSS JOIN retention LEFT JOIN job_retention AS own ON own.job_id = jobs.id
+  FROM (
+    SELECT id, workspace_id, title FROM jobs
+    UNION ALL SELECT job_id, workspace_id, job_title FROM bin WHERE kind = 'job'
+  ) AS jobs CROSS JOIN retention LEFT JOIN (
+    SELECT job_id, is_own, days, told_since FROM job_retention
+    UNION ALL SELECT own.job_id, own.is_own, own.days, own.told_since
+      FROM bin CROSS JOIN jsonb_populate_recordset(CAST(NULL AS job_retention), kept->'job_retention') AS own WHERE kind = 'job'
+  ) AS own ON own.job_id = jobs.id
   WHERE CASE WHEN own.is_own THEN own.days ELSE retention.days END IS NOT NULL`
 
 /** When something was last done about a candidate: the decision, or without one anything else. */
@@ -41,10 +48,11 @@ export async function findDue(db: Database, workspaceId: string, jobId: string):
   return found ? { candidates: found.candidates, first: found.first } : null
 }
 
+/** Also those in the bin. */
 const OVERDUE = `
   FROM (${RULES}) AS rules
   JOIN candidates ON candidates.job_id = rules.id AND ${LAST_ACT} < now() - rules.kept
-  WHERE rules.told_since < now() - ${WARNED} AND ${IS_THERE}`
+  WHERE rules.told_since < now() - ${WARNED}`
 
 /** A workspace with candidates whose time is over. */
 export async function findOverdue(db: Database): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { append, type AuditLog } from '../audit/record.ts'
-import { eraseCandidate } from '../candidates/erase.ts'
+import { eraseAnywhere } from '../candidates/erase.ts'
 import { change } from '../database/change.ts'
 import type { Database } from '../database/database.ts'
 import { forgetAnswers } from '../http/operations.ts'
@@ -19,7 +19,7 @@ const eraseSome = (db: Database, log: AuditLog, workspaceId: string): Promise<vo
   change(db, workspaceId, async (trx, version) => {
     const candidateIds = await listOverdue(trx, workspaceId, AT_ONCE)
     let files = 0
-    for (const id of candidateIds) files += (await eraseCandidate(trx, workspaceId, id, version, 'retention'))?.files ?? 0
+    for (const id of candidateIds) files += (await eraseAnywhere(trx, workspaceId, id, version, 'retention'))?.files ?? 0
     await forgetAnswers(trx, workspaceId, candidateIds)
     const detail = { candidates: candidateIds.length, files }
     if (candidateIds.length > 0) await append(trx, log, workspaceId, [{ code: 'retention_erased', candidateIds, detail }])

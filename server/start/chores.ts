@@ -4,11 +4,13 @@ import { purgeExpired } from '../accounts/purge.ts'
 import { purgeAudit } from '../audit/purge.ts'
 import { eraseFromBackups } from '../backup/originals/erase.ts'
 import type { Schedule } from '../backup/schedule.ts'
+import { emptyOverdue } from '../bin/empty.ts'
+import { moveRest } from '../bin/move.ts'
 import { eraseRest, queueOrphans } from '../candidates/erase-rest.ts'
 import { fillWords } from '../candidates/search/fill.ts'
 import type { Config } from '../config/config.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
-import { ERASED_CHANNEL, TEXTS_CHANNEL } from '../database/change.ts'
+import { BIN_CHANNEL, ERASED_CHANNEL, TEXTS_CHANNEL } from '../database/change.ts'
 import type { Database } from '../database/database.ts'
 import type { CandidateKeys } from '../encryption/candidate-keys.ts'
 import { encryptRest } from '../candidates/content/encrypt-rest.ts'
@@ -50,6 +52,8 @@ export function startChores(
 ): void {
   const eraser = chore(MINUTE_MS, log, () => eraseQueuedFiles(db, files))
   changeFeed.subscribe(ERASED_CHANNEL, eraser.wake)
+  const mover = chore(MINUTE_MS, log, (signal) => moveRest(db, signal))
+  changeFeed.subscribe(BIN_CHANNEL, mover.wake)
   const restEraser = chore(MINUTE_MS, log, (signal) => eraseRest(db, signal))
   changeFeed.subscribe(ERASED_CHANNEL, restEraser.wake)
   chore(HOUR_MS, log, () => queueOrphans(db))
@@ -61,6 +65,7 @@ export function startChores(
   chore(HOUR_MS, log, () => sweepOrphans(db, files, log), HOUR_MS)
   chore(HOUR_MS, log, () => sweepIncoming(files), HOUR_MS)
   chore(HOUR_MS, log, (signal) => eraseOverdue(db, log, signal))
+  chore(HOUR_MS, log, (signal) => emptyOverdue(db, log, signal))
   chore(HOUR_MS, log, () => purgeExpired(db))
   chore(HOUR_MS, log, () => purgeAttempts(db))
   chore(HOUR_MS, log, () => purgeDeliveries(db))

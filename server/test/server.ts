@@ -145,6 +145,11 @@ export function memberOf(url: string, token: string, userId: string): TestMember
   }
 }
 
+/** Erases for good what the member's workspace has in the bin. */
+export async function emptyBin(member: TestMember): Promise<void> {
+  for (const { id } of (await member.call('GET', '/bin')).body) await member.call('DELETE', `/bin/${id}`)
+}
+
 export const aJob = (changes: object = {}) => ({
   ...someJobFields({
     keywords: 'Node.js, PostgreSQL',

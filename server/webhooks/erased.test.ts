@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../shared/lib/new-id.ts'
-import { ERASED_AT_ONCE } from '../candidates/erase.ts'
 import { eraseOverdue } from '../retention/sweep.ts'
-import { aJob, startTestServer, type Json, type TestMember, type TestServer } from '../test/server.ts'
+import { aJob, emptyBin, startTestServer, type Json, type TestMember, type TestServer } from '../test/server.ts'
 import { startReceiver, type WebhookReceiver } from '../test/webhook-receiver.ts'
 import { announceErased, MOST_ERASED_IN_EVENT } from './queue/announce-erased.ts'
 
@@ -36,10 +35,10 @@ async function aCandidate(): Promise<Json> {
   return server.db('candidates').where({ id: body.id }).first()
 }
 
-/** More candidates than are erased with the deletion itself. */
+/** More candidates than one slice moves or erases. */
 async function many(): Promise<string[]> {
   const row = await aCandidate()
-  const ids = Array.from({ length: ERASED_AT_ONCE + 250 }, () => newId())
+  const ids = Array.from({ length: 450 }, () => newId())
   const copies = ids.map((each) => ({ ...row, id: each, result: null, failure: null, engine: null }))
   await server.db.batchInsert('candidates', copies, 100)
   await server
@@ -61,10 +60,12 @@ it('the candidates of a large job are told when their rows are erased, each once
   const ids = await many()
 
   await rina.call('DELETE', `/jobs/${jobId}`)
+  expect(told()).toEqual([])
+  await emptyBin(rina)
 
   const events = await untilTold(ids)
   expect(events.length).toBeLessThan(5)
-  for (const { event, data } of events) expect([event, data.reason, data.jobId]).toEqual(['candidate.erased', 'job', jobId])
+  for (const { event, data } of events) expect([event, data.reason, data.jobId]).toEqual(['candidate.erased', 'bin', jobId])
   expect(await server.db('candidates').where({ job_id: jobId })).toEqual([])
 })
 
@@ -72,8 +73,9 @@ it('the candidates of a batch are told with it', async () => {
   const { id, batch_id: batchId } = await aCandidate()
 
   await rina.call('DELETE', `/batches/${batchId}`)
+  await emptyBin(rina)
 
-  expect((await untilTold([id])).map(({ data }) => data)).toEqual([{ reason: 'batch', batchId, candidateIds: [id] }])
+  expect((await untilTold([id])).map(({ data }) => data)).toEqual([{ reason: 'bin', jobId, candidateIds: [id] }])
 })
 
 it('whom retention erases is told in one event', async () => {
@@ -124,7 +126,7 @@ it('an event takes in at most a thousand candidates, and none once it may have b
       announceErased(
         trx,
         workspaceId,
-        { reason: 'job', jobId },
+        { reason: 'bin', jobId },
         Array.from({ length: count }, () => newId()),
       ),
     )

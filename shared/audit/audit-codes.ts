@@ -23,6 +23,8 @@ export const auditCodes = [
   'job_erased',
   'batch_erased',
   'candidate_erased',
+  'bin_restored',
+  'bin_emptied',
   'person_searched',
   'person_exported',
   'person_erased',

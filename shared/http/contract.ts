@@ -5,6 +5,7 @@ import { apiToken, createdApiToken, newApiToken } from '../accounts/api-token.ts
 import { auditReportLimits } from '../audit/audit-limits.ts'
 import { auditFilter, auditPage, auditReport } from '../audit/audit.ts'
 import { batchName, listedBatch } from '../batches/batch.ts'
+import { binned } from '../bin/bin.ts'
 import { candidate, listedCandidate } from '../candidates/candidate.ts'
 import { contactCorrection } from '../candidates/correction.ts'
 import { fileKind } from '../candidates/file-kind.ts'
@@ -186,7 +187,7 @@ export const contract = {
   deleteJob: {
     method: 'DELETE',
     path: '/jobs/:id',
-    summary: 'Erase a job with its batches, candidates and files',
+    summary: 'Delete a job with its batches, candidates and files; it can be restored for 30 days',
     access: 'user',
     status: 204,
     params: byId,
@@ -283,7 +284,34 @@ export const contract = {
   deleteBatch: {
     method: 'DELETE',
     path: '/batches/:id',
-    summary: 'Erase a batch with its candidates and files',
+    summary: 'Delete a batch with its candidates and files; it can be restored for 30 days',
+    access: 'user',
+    status: 204,
+    params: byId,
+    response: nothing,
+  },
+
+  listBin: {
+    method: 'GET',
+    path: '/bin',
+    summary: 'The deleted jobs and batches that can be restored, the last deleted first',
+    access: 'user',
+    status: 200,
+    response: z.array(binned),
+  },
+  restoreBinned: {
+    method: 'POST',
+    path: '/bin/:id/restore',
+    summary: 'Restore a deleted job or batch with all that hung on it; 409 `deleted` for a batch whose job is deleted',
+    access: 'user',
+    status: 204,
+    params: byId,
+    response: nothing,
+  },
+  emptyBinned: {
+    method: 'DELETE',
+    path: '/bin/:id',
+    summary: 'Erase a deleted job or batch for good; with a job also its batches in the bin',
     access: 'user',
     status: 204,
     params: byId,

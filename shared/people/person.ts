@@ -28,6 +28,8 @@ export const application = z.object({
   status,
   job: z.object({ id, title: z.string() }),
   batch: z.object({ id, name: z.string() }),
+  /** Deleted with its job or batch, and still in the bin. */
+  isInBin: z.boolean(),
   createdAt: z.iso.datetime(),
   /** It has what was asked for; otherwise it shares file, e-mail or phone with one that has, or with one of these. */
   isNamed: z.boolean(),

@@ -52,6 +52,10 @@ export const worldActs = {
     weight: 2,
     run: async ({ backend }, { workspace }) => (backend.isFree() ? workspace.restores.backUp() : undefined),
   },
+  restoreFromBin: {
+    weight: 3,
+    run: async ({ backend }, { workspace }) => (backend.isFree() ? workspace.bin.restoreLast() : undefined),
+  },
   // A restored server continues from the data of its backup (scenario 18).
   restoreServer: {
     weight: 2,

@@ -1,3 +1,4 @@
+import { IS_THERE } from '../../server/candidates/queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kind, Row } from '../../shared/sync/rows.ts'
 import type { Operation } from '../../shared/sync/operations.ts'
@@ -201,6 +202,7 @@ async function checkCounters({ backend: { db }, reportViolation }: World, { id: 
     .whereNot({ count: 0 })
   const rows: { batch_id: string; status: number }[] = await db('candidates')
     .where({ workspace_id: workspaceId })
+    .whereRaw(IS_THERE)
     .select('batch_id', 'status')
   const known = sorted(new Map(counters.map(({ batch_id, status, count }) => [`${batch_id} ${status}`, count])))
   const there = sorted(countOf(rows.map(({ batch_id, status }) => `${batch_id} ${status}`)))
@@ -214,7 +216,8 @@ async function checkModel(world: World, { id: workspaceId, records: { model } }:
   const { db } = backend
   const tables = { jobs: model.jobs, batches: model.batches, candidates: model.candidates }
   for (const [table, wanted] of Object.entries(tables)) {
-    const ids: string[] = await db(table).where({ workspace_id: workspaceId }).pluck('id')
+    const rows = db(table).where({ workspace_id: workspaceId })
+    const ids: string[] = await (table === 'candidates' ? rows.whereRaw(IS_THERE) : rows).pluck('id')
     for (const id of ids) if (!wanted.has(id)) reportViolation(`I2: the server has ${table} ${id}, which nobody made`)
     for (const id of wanted.keys()) if (!ids.includes(id)) reportViolation(`I2: the server lost ${table} ${id}`)
   }

@@ -1,3 +1,4 @@
+import { IS_THERE } from '../../server/candidates/queries.ts'
 import type { Kind } from '../../shared/sync/rows.ts'
 import type { Backend } from '../world/backend.ts'
 import type { Device } from '../world/device.ts'
@@ -32,15 +33,27 @@ export function createTruth(backend: Backend, workspaceId: string) {
 
 async function readTruth({ db }: Backend, workspaceId: string, deaths: Map<string, number>): Promise<Truth> {
   const of = { workspace_id: workspaceId }
-  const [jobs, batches, candidates, tombstones] = await Promise.all([
+  const [jobs, batches, candidates, tombstones, binned] = await Promise.all([
     db('jobs').where(of).select<{ id: string; version: number }[]>('id', 'version'),
     db('batches').where(of).select<{ id: string; version: number }[]>('id', 'version'),
-    db('candidates').where(of).select<{ id: string; version: number; at: string }[]>('id', 'version', { at: 'created_at' }),
+    db('candidates')
+      .where(of)
+      .whereRaw(IS_THERE)
+      .select<{ id: string; version: number; at: string }[]>('id', 'version', { at: 'created_at' }),
     db('tombstones').where(of).select<{ id: string; version: number; below: string | null }[]>('id', 'version', 'below'),
+    db('bin')
+      .join('bin_batches', 'bin_batches.bin_id', 'bin.id')
+      .join('candidates', 'candidates.batch_id', 'bin_batches.id')
+      .where({ 'bin.workspace_id': workspaceId })
+      .select<{ id: string; version: number; below: string }[]>({
+        id: 'candidates.id',
+        version: 'bin.version',
+        below: 'bin_batches.batch_id',
+      }),
   ])
   // A pull tells of what was below a batch with the batch's tombstone, which moves on when a batch of that name is deleted again.
   const told = new Map(tombstones.map(({ id, version }) => [id, version]))
-  for (const { id, version, below } of tombstones)
+  for (const { id, version, below } of [...tombstones, ...binned])
     deaths.set(id, Math.max(version, (below !== null && told.get(below)) || 0, deaths.get(id) ?? 0))
   return {
     deaths,

@@ -15,6 +15,10 @@ interface ModelJob {
   title: string
   isClosed: boolean
 }
+interface ModelBatch {
+  jobId: string
+  name: string
+}
 export interface Asked {
   key: string | undefined
   method: string
@@ -25,12 +29,25 @@ export interface Asked {
 /** The expected state of the server: the effects of the requests that it accepted, in the order of their commits. */
 export function createModel() {
   const jobs = new Map<string, ModelJob>()
-  const batches = new Map<string, { jobId: string; name: string }>()
+  const batches = new Map<string, ModelBatch>()
   const candidates = new Map<string, ModelCandidate>()
+  /** By the id of the deleted job or batch: what went with it the last time. */
+  const deleted = new Map<string, Remembered>()
   const wrong: string[] = []
 
-  const drop = (belongs: (candidate: ModelCandidate) => boolean) => {
-    for (const [id, candidate] of candidates) if (belongs(candidate)) candidates.delete(id)
+  function remove(id: string): void {
+    const [jobsGone, batchesGone, candidatesGone] = [
+      [...jobs].filter(([jobId]) => jobId === id),
+      [...batches].filter(([batchId, { jobId }]) => batchId === id || jobId === id),
+      [...candidates].filter(([, { jobId, batchId }]) => jobId === id || batchId === id),
+    ]
+    deleted.set(id, { jobs: new Map(jobsGone), batches: new Map(batchesGone), candidates: new Map(candidatesGone) })
+    for (const [gone, map] of [
+      [jobsGone, jobs],
+      [batchesGone, batches],
+      [candidatesGone, candidates],
+    ] as const)
+      for (const [key] of gone) map.delete(key)
   }
   const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -89,23 +106,10 @@ export function createModel() {
         else wrong.push(`${describe(asked)}: there is no such job`)
       },
     ],
-    [
-      /^DELETE \/api\/jobs\/([^/]+)$/,
-      (_, id) => {
-        jobs.delete(id)
-        for (const [batchId, { jobId }] of batches) if (jobId === id) batches.delete(batchId)
-        drop(({ jobId }) => jobId === id)
-      },
-    ],
+    [/^DELETE \/api\/jobs\/([^/]+)$/, (_, id) => void (jobs.has(id) && remove(id))],
     [/^POST \/api\/batches$/, ({ body }) => void openBatch(text(body.jobId), text(body.id), text(body.name))],
     [/^PUT \/api\/batches\/([^/]+)\/name$/, renameBatch],
-    [
-      /^DELETE \/api\/batches\/([^/]+)$/,
-      (_, id) => {
-        batches.delete(id)
-        drop(({ batchId }) => batchId === id)
-      },
-    ],
+    [/^DELETE \/api\/batches\/([^/]+)$/, (_, id) => void (batches.has(id) && remove(id))],
     [
       /^POST \/api\/files\/upload$/,
       ({ body }) => {
@@ -216,11 +220,36 @@ export function createModel() {
           : candidate.status === Status.completed || candidate.status === Number(asked.body.status)
       if (could) wrong.push(`${describe(asked)} was refused on ${JSON.stringify(candidate)}`)
     },
-    remember: () => ({ jobs: new Map(jobs), batches: new Map(batches), candidates: new Map(candidates) }),
-    goBackTo(then: Remembered): void {
+    /** Whether a deleted job or batch can come back as it was: with its job, and no other batch has its id or name. */
+    mayComeBack(id: string): boolean {
+      const those = deleted.get(id)?.batches ?? new Map<string, ModelBatch>()
+      return (
+        deleted.has(id) &&
+        [...those].every(
+          ([batchId, { jobId, name }]) =>
+            !batches.has(batchId) &&
+            (jobId === id || jobs.has(jobId)) &&
+            ![...batches.values()].some((other) => other.jobId === jobId && sameName(other.name, name)),
+        )
+      )
+    },
+    cameBack(id: string): void {
+      const those = deleted.get(id)
+      for (const [key, job] of those?.jobs ?? []) jobs.set(key, job)
+      for (const [key, batch] of those?.batches ?? []) batches.set(key, batch)
+      for (const [key, candidate] of those?.candidates ?? []) candidates.set(key, candidate)
+    },
+    remember: (): Backup => ({
+      jobs: new Map(jobs),
+      batches: new Map(batches),
+      candidates: new Map(candidates),
+      deleted: new Map(deleted),
+    }),
+    goBackTo(then: Backup): void {
       replace(jobs, then.jobs)
       replace(batches, then.batches)
       replace(candidates, then.candidates)
+      replace(deleted, then.deleted)
     },
     screened(id: string, isScored: boolean): void {
       const candidate = candidates.get(id)
@@ -232,8 +261,11 @@ export function createModel() {
 }
 interface Remembered {
   jobs: Map<string, ModelJob>
-  batches: Map<string, { jobId: string; name: string }>
+  batches: Map<string, ModelBatch>
   candidates: Map<string, ModelCandidate>
+}
+interface Backup extends Remembered {
+  deleted: Map<string, Remembered>
 }
 
 export function replace<Value>(map: Map<string, Value>, by: ReadonlyMap<string, Value>): void {

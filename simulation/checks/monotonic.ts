@@ -41,8 +41,8 @@ function checkCovering(device: Device): void {
   device.coveredTo = pulledTo
 }
 
-/** Rows may vanish when the mirror starts over, and beyond its window. Batches are exempt: they may be deleted and recreated. */
-function checkVanished(device: Device, known: KnownRows, { kinds, madeAt }: Truth): void {
+/** Rows may vanish when the mirror starts over, and beyond its window. Exempt are batches and what was restored: these were deleted before. */
+function checkVanished(device: Device, known: KnownRows, { kinds, madeAt, deaths }: Truth): void {
   const { era = '', windowFrom: edge = '' } = metaOf(device.probe)
   const hasStartedOver = device.era !== era
   device.era = era
@@ -50,7 +50,8 @@ function checkVanished(device: Device, known: KnownRows, { kinds, madeAt }: Trut
     device.coveredTo = 0
     return
   }
-  const isKept = (id: string) => kinds.get(id) === 'job' || (kinds.get(id) === 'candidate' && madeAt.get(id)! >= edge)
+  const isKept = (id: string) =>
+    !deaths.has(id) && (kinds.get(id) === 'job' || (kinds.get(id) === 'candidate' && madeAt.get(id)! >= edge))
   const had = [
     ...device.versions.keys(),
     ...device.accepted.flatMap(({ operation, target }) => (creates(operation) ? target : [])),

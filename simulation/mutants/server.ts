@@ -87,6 +87,19 @@ export const ofServer: Mutant[] = [
     'if (before) await untilOver',
     'if (before && patienceMs < 0) await untilOver',
   ]),
+  ...inFile(
+    'server/bin/move.ts',
+    [
+      'the move into the bin ends after a slice',
+      'const isWhole = rows[0].count < limit',
+      'const isWhole = rows[0].count <= limit',
+    ],
+    [
+      'restored candidates keep their version',
+      'SET batch_id = slice.batch_id, version = :version FROM',
+      'SET batch_id = slice.batch_id FROM',
+    ],
+  ),
   ...inFile('server/candidates/erase-rest.ts', [
     'erasures end after a slice',
     'if ((await eraseSlice(trx, row, slice)) < slice) await',
@@ -201,17 +214,20 @@ export const ofServer: Mutant[] = [
     ['files taken before they are whole', 'if (parked && parked.offset < parked.size)', 'if (!fields)'],
   ),
   ...inFile(
-    'server/candidates/erase.ts',
+    'server/bin/put.ts',
     [
-      'counters of an erased batch stay on the server',
-      '.where({ batch_id: batchId }).update({ count: 0, version })',
+      'counters of a deleted batch stay on the server',
+      '.where({ batch_id: batchId }).update({ count: 0, version: act.version })',
       '.where({ batch_id: batchId })',
     ],
-    ['no tombstone for a job', "await insertTombstone(trx, workspaceId, { kind: 'job', id: jobId, version })", ''],
+    ['no tombstone for a job', "await insertTombstone(trx, workspaceId, { kind: 'job', id: jobId, version: act.version })", ''],
+  ),
+  ...inFile(
+    'server/candidates/erase.ts',
     [
       'no tombstone for a candidate',
-      "  await insertTombstone(trx, workspaceId, { kind: 'candidate', id: candidateId, version })\n",
-      '',
+      "{ [row.status]: -1 })\n  await insertTombstone(trx, workspaceId, { kind: 'candidate', id: candidateId, version })\n",
+      '{ [row.status]: -1 })\n',
     ],
     ['erased candidates still counted', '{ [row.status]: -1 }', '{}'],
   ),

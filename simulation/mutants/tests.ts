@@ -2,6 +2,16 @@
 export function testsOf(file: string): string[] {
   if (file.startsWith('client/')) return ['--project=client', 'client/data/', 'client/worker/']
   if (file.startsWith('shared/')) return ['--project=shared', '--project=client', 'shared/', 'client/data/']
-  const server = ['accounts/', 'sync/', 'http/operations', 'candidates/', 'jobs/', 'batches/', 'files/slices', 'files/files']
+  const server = [
+    'accounts/',
+    'sync/',
+    'http/operations',
+    'candidates/',
+    'jobs/',
+    'batches/',
+    'bin/',
+    'files/slices',
+    'files/files',
+  ]
   return ['--project=server', ...server.map((part) => `server/${part}`)]
 }

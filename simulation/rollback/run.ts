@@ -1,3 +1,4 @@
+import { IS_THERE } from '../../server/candidates/queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { listLost } from '../../client/data/mirror/journal.ts'
 import { syncUntilIdle } from '../../client/data/test/devices.ts'
@@ -92,9 +93,12 @@ interface Decisions {
 }
 
 async function decisionsIn({ db }: App): Promise<Decisions> {
-  const made: string[] = await db('decisions').pluck('id')
+  const made: string[] = await db('decisions')
+    .join('candidates', 'candidates.id', 'decisions.candidate_id')
+    .whereRaw(IS_THERE)
+    .pluck('decisions.id')
   const carriedOut: string[] = await db('operations').where('status', '<', 300).pluck('key')
-  const rows: { id: string; decision_id: string | null }[] = await db('candidates').select('id', 'decision_id')
+  const rows: { id: string; decision_id: string | null }[] = await db('candidates').whereRaw(IS_THERE).select('id', 'decision_id')
   return { made: new Set(made), carriedOut: new Set(carriedOut), current: new Map(rows.map((row) => [row.id, row.decision_id])) }
 }
 

@@ -2,6 +2,7 @@ import type { Backend } from './backend.ts'
 import type { Device, User } from './device.ts'
 import type { SeededRandom } from './random.ts'
 import { createRecords, type Records } from '../network/records.ts'
+import { createBin, type Bin } from './bin.ts'
 import { createRestores, type Restores } from './restores.ts'
 import { createScreening, type Screening } from './screening.ts'
 import { stockWorkspace } from './stock.ts'
@@ -18,6 +19,7 @@ export interface Workspace {
   restores: Restores
   screening: Screening
   truth: ReturnType<typeof createTruth>
+  bin: Bin
   /** Ids of the workspace: of its first rows, and those that its devices have sent or received. */
   ids: Set<string>
   /** Its history was rewritten or purged, so that the server may ask a device to start over. */
@@ -49,14 +51,17 @@ export async function openWorkspace({
     hasForeignIds,
     hasFailed: true,
   })
+  const truth = createTruth(backend, id)
+  const changeFeed = () => streams.changeFeed(id)
   return {
     id,
     users,
     devices: [],
     records,
     restores: createRestores({ backend, workspaceId: id, records, time }),
-    screening: createScreening({ backend, records, workspaceId: id, random, changeFeed: () => streams.changeFeed(id) }),
-    truth: createTruth(backend, id),
+    screening: createScreening({ backend, records, workspaceId: id, random, changeFeed }),
+    truth,
+    bin: createBin({ backend, workspaceId: id, users, records, truth, changeFeed }),
     ids: new Set([
       id,
       ...users.map((user) => user.id),

@@ -44,6 +44,7 @@ export const screens: Screen[] = [
   { name: 'upload', open: openUpload },
   { name: 'drop', open: holdOver },
   { name: 'new-job', open: openNewJob },
+  { name: 'bin', open: at(routes.bin) },
   { name: 'administration', open: at(routes.administration) },
   { name: 'model', open: at(routes.model) },
   { name: 'members', open: at(routes.members) },

@@ -72,6 +72,7 @@ it('shows all pages and acts before anything is typed', async () => {
     'Jobs',
     'Screening',
     'Outbox',
+    'Bin',
     'Administration',
     'Model',
     'Members',

@@ -74,6 +74,49 @@ describe('a row of the server', () => {
 
     expect([await mirror.batches.count(), await mirror.candidates.count()]).toEqual([1, 1])
   })
+
+  it.each(['job', 'batch'] as const)(
+    'what is restored with its %s enters above its tombstone with its counters',
+    async (kind) => {
+      await mirror.meta.put({ key: 'snapshotComplete', value: true })
+      await enterRows(mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
+      await buryNow(kind, kind === 'job' ? job.id : batch.id, 7)
+      expect([await mirror.batches.count(), await mirror.candidates.count()]).toEqual([0, 0])
+
+      await enterRows(mirror, {
+        jobs: [{ ...job, version: kind === 'job' ? 8 : job.version }],
+        batches: [{ ...batch, version: 8 }],
+        candidates: [{ ...candidate, status: Status.accepted, version: 9 }],
+      })
+      await enterCounts(mirror, [{ jobId: job.id, batchId: batch.id, status: Status.accepted, count: 1, version: 9 }])
+
+      expect(await mirror.jobs.count()).toBe(1)
+      expect(await mirror.batches.get(batch.id)).toMatchObject({ name: batch.name, version: 8 })
+      expect(await mirror.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted, version: 9 })
+      expect(await countByStatus(mirror, { jobId: job.id })).toMatchObject({ accepted: 1 })
+    },
+  )
+
+  it('a late answer from before the deletion changes nothing of what was restored', async () => {
+    await buryNow('batch', batch.id, 7)
+    await enterRows(mirror, { batches: [{ ...batch, version: 8 }], candidates: [{ ...candidate, name: 'Restored', version: 9 }] })
+
+    await enterRows(mirror, { candidates: [{ ...candidate, name: 'Late', version: 6 }] })
+    await buryNow('batch', batch.id, 7)
+
+    expect((await mirror.candidates.get(candidate.id))?.name).toBe('Restored')
+  })
+
+  it('an unsent decision on a deleted candidate shows again once the candidate is restored', async () => {
+    await enterRows(mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
+    await enqueueOne(mirror, aDecision(candidate.id))
+    await buryNow('batch', batch.id, 7)
+    expect(await mirror.candidates.count()).toBe(0)
+
+    await enterRows(mirror, { batches: [{ ...batch, version: 8 }], candidates: [{ ...candidate, version: 9 }] })
+
+    expect(await mirror.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
+  })
 })
 
 describe('a tombstone', () => {

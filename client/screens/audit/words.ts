@@ -32,6 +32,8 @@ export const looks: Record<AuditCode, Look> = {
   job_erased: { icon: 'trash', word: msg({ id: 'audit.jobErased', message: 'Job deleted' }) },
   batch_erased: { icon: 'trash', word: msg({ id: 'audit.batchErased', message: 'Batch deleted' }) },
   candidate_erased: { icon: 'trash', word: msg({ id: 'audit.candidateErased', message: 'Candidate deleted' }) },
+  bin_restored: { icon: 'undo', word: msg({ id: 'audit.binRestored', message: 'Restored from the bin' }) },
+  bin_emptied: { icon: 'trash', word: msg({ id: 'audit.binEmptied', message: 'Erased from the bin for good' }) },
   person_searched: { icon: 'search', word: msg({ id: 'audit.personSearched', message: 'Person searched for' }) },
   person_exported: { icon: 'download', word: msg({ id: 'audit.personExported', message: 'Data of a person handed out' }) },
   person_erased: { icon: 'trash', word: msg({ id: 'audit.personErased', message: 'Person erased' }) },

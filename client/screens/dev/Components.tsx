@@ -131,8 +131,7 @@ function Buttons() {
         onCancel={() => setIsOpen(false)}
       >
         <p className="text-ink-2">
-          <b className="font-semibold text-ink">Supervisor Gudang</b> is deleted permanently, with: 3 batches, 58 candidates, 58
-          CV files.
+          <b className="font-semibold text-ink">Supervisor Gudang</b> is deleted, with: 3 batches, 58 candidates, 58 CV files.
         </p>
       </ConfirmDialog>
     </Part>

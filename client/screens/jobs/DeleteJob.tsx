@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { BIN_DAYS } from '../../../shared/bin/bin-days.ts'
 import type { JobRow } from '../../data/hooks/useJobs.ts'
 import { useAct } from '../../app/notices/useAnnounce.tsx'
 import { EraseDialog } from '../members/EraseDialog.tsx'
@@ -36,10 +37,10 @@ export function DeleteJob({ job, open, close, deleted }: DeleteJobProps) {
     >
       <p className="text-ink-2 tabular-nums">
         <Trans id="job.confirmDeleteHint">
-          <strong className="font-semibold text-ink">{title}</strong> is deleted permanently, with:{' '}
+          <strong className="font-semibold text-ink">{title}</strong> is deleted, with:{' '}
           <Plural value={batches} one="# batch" other="# batches" />,{' '}
           <Plural value={candidates} one="# candidate" other="# candidates" />,{' '}
-          <Plural value={files} one="# CV file" other="# CV files" />.
+          <Plural value={files} one="# CV file" other="# CV files" />. It can be restored from the bin for {BIN_DAYS} days.
         </Trans>
       </p>
     </EraseDialog>

@@ -87,7 +87,7 @@ it('the job list asks before it deletes a job, with the counts of what is delete
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this job?' })
 
-  expect(dialog.textContent).toContain('Backend Engineer is deleted permanently, with: 1 batch, 58 candidates, 58 CV files.')
+  expect(dialog.textContent).toContain('Backend Engineer is deleted, with: 1 batch, 58 candidates, 58 CV files.')
   expect(await data.mirror.outbox.count()).toBe(0)
 })
 

@@ -6,6 +6,7 @@ import { Card } from '../../components/Card.tsx'
 import { Switch } from '../../components/form/Switch.tsx'
 import { EmptyState } from '../../components/drawing/EmptyState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
 import { isOpen, useJobs, type JobRow } from '../../data/hooks/useJobs.ts'
 import { useCannotBeHad, useSnapshotComplete } from '../../data/hooks/useOutbox.ts'
 import { useFormats } from '../../lib/dates.ts'
@@ -44,6 +45,11 @@ export function JobList() {
       bottomBar={some && <NewJob large />}
     >
       <Jobs jobs={jobs} deleted={setDeleted} />
+      <p className="mt-5 text-sm text-ink-3">
+        <TextLink href={routes.bin}>
+          <Trans id="job.toBin">Deleted jobs and batches</Trans>
+        </TextLink>
+      </p>
     </Page>
   )
 }

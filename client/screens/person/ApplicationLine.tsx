@@ -17,18 +17,18 @@ interface ApplicationLineProps {
 export function ApplicationLine({ application, isPicked, onPick }: ApplicationLineProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
-  const { id, name, email, phone, fileName, job, batch, createdAt, isNamed, sameness, notes, runs } = application
+  const { id, name, email, phone, fileName, job, batch, createdAt, isInBin, isNamed, sameness, notes, runs } = application
   const shared = sameness.map((what) => i18n._(words[what])).join(', ')
   return (
     <li className="flex items-start gap-3 border-b border-line px-4 py-3 last:border-b-0 md:px-5">
       <Checkbox name={`${name}, ${job.title}`} checked={isPicked} onChange={onPick} />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <p className="font-medium">
-          <TextLink href={routes.candidate(id)}>{name}</TextLink>
-        </p>
+        <p className="font-medium">{isInBin ? name : <TextLink href={routes.candidate(id)}>{name}</TextLink>}</p>
         <p className="text-sm text-ink-2">{[email, phone, fileName].filter(Boolean).join(' · ')}</p>
         <p className="text-sm text-ink-3">
           {job.title} · {batch.name} · {formats.shortDay(createdAt)}
+          {isInBin && ' · '}
+          {isInBin && <Trans id="person.inBin">in the bin</Trans>}
         </p>
         <p className="text-sm text-ink-3">
           <Trans id="person.counts">

@@ -22,6 +22,7 @@ const anApplication = (more: Partial<Application> = {}): Application => ({
   status: Status.completed,
   job: { id: newId(), title: 'Driver' },
   batch: { id: newId(), name: 'December' },
+  isInBin: false,
   createdAt: '2026-11-20T08:00:00.000Z',
   isNamed: true,
   sameness: ['email'],

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { BIN_DAYS } from '../../../shared/bin/bin-days.ts'
 import { useSettings } from '../../app/settings.ts'
 import { Passage, PlainPage } from './PlainPage.tsx'
 
@@ -43,8 +44,9 @@ export function Privacy() {
       <Passage title={<Trans id="privacy.deleting">Deleting</Trans>}>
         <p>
           <Trans id="privacy.deletingText">
-            Deleting a job, a batch or a candidate erases it on the server with its files and results, and on every device at its
-            next connection. Copies in backups go when the organisation’s backups do.
+            Deleting a candidate erases it on the server with its files and results, and on every device at its next connection. A
+            deleted job or batch leaves the devices as soon; on the server it can be restored for {BIN_DAYS} days, and is erased
+            then or when somebody says so earlier. Copies in backups go when the organisation’s backups do.
           </Trans>
         </p>
       </Passage>

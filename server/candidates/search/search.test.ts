@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '../../../shared/candidates/candidate.ts'
 import { LONGEST_EXCERPT } from '../../../shared/candidates/found.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { aJob, startTestServer, type Json, type TestMember, type TestServer } from '../../test/server.ts'
+import { aJob, emptyBin, startTestServer, type Json, type TestMember, type TestServer } from '../../test/server.ts'
 import { resultColumns } from '../content/results.ts'
 import { fillWords } from './fill.ts'
 import { wantedIn } from '../../../shared/words/words.ts'
@@ -210,13 +210,18 @@ it.each(['candidate', 'batch', 'job'])('no word of an erased %s is left in what 
   expect((await rina.call('DELETE', places[kind as keyof typeof places])).status).toBe(204)
 
   expect(await idsFor('canaryword')).toEqual([])
-  for (const table of ['documents', 'notes']) {
-    const { rows } = await server.db.raw<{ rows: { word: string }[] }>(
-      `SELECT word FROM ts_stat('SELECT words FROM ${table}') WHERE word LIKE 'canary%'`,
-    )
-    expect(rows).toEqual([])
-  }
+  await emptyBin(rina)
+  await expect.poll(canaries, { timeout: 20_000 }).toEqual([])
 })
+
+async function canaries(): Promise<string[]> {
+  const found = ['documents', 'notes'].map((table) =>
+    server.db.raw<{ rows: { word: string }[] }>(
+      `SELECT word FROM ts_stat('SELECT words FROM ${table}') WHERE word LIKE 'canary%'`,
+    ),
+  )
+  return (await Promise.all(found)).flatMap(({ rows }) => rows.map(({ word }) => word))
+}
 
 describe('filters by score', () => {
   const anEntry = (evaluationCriteria: string, score: number, more: Partial<Entry> = {}): Entry => ({

@@ -1,11 +1,8 @@
 import type { WebhookEvent } from '../../../shared/webhooks/webhook.ts'
 import type { Transaction } from '../../database/database.ts'
 
-/** With what, or why, candidates were erased. */
-export type ErasedWith =
-  | { reason: 'job'; jobId: string }
-  | { reason: 'batch'; batchId: string }
-  | { reason: 'candidate' | 'person' | 'retention' }
+/** Why candidates were erased; `bin`: their job or batch was deleted by hand, and the bin was emptied. */
+export type ErasedWith = { reason: 'bin'; jobId: string } | { reason: 'candidate' | 'person' | 'retention' }
 
 /** So that a receiver is called a few times for a large deletion, and not for each of its slices. */
 const GATHERED_SECONDS = 5

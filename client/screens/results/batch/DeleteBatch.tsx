@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { BIN_DAYS } from '../../../../shared/bin/bin-days.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useBatch } from '../../../data/hooks/useBatches.ts'
 import { useAct } from '../../../app/notices/useAnnounce.tsx'
@@ -38,9 +39,9 @@ export function DeleteBatch({ batchId, deleted }: { batchId: string; deleted: ()
       >
         <p className="text-ink-2 tabular-nums">
           <Trans id="batch.confirmDeleteHint">
-            <strong className="font-semibold text-ink">{name}</strong> is deleted permanently, with:{' '}
+            <strong className="font-semibold text-ink">{name}</strong> is deleted, with:{' '}
             <Plural value={candidates} one="# candidate" other="# candidates" />,{' '}
-            <Plural value={files} one="# CV file" other="# CV files" />.
+            <Plural value={files} one="# CV file" other="# CV files" />. It can be restored from the bin for {BIN_DAYS} days.
           </Trans>
         </p>
       </EraseDialog>
