@@ -41,15 +41,6 @@ export function BinLine({ binned, busy, disabled, restore, erase }: BinLineProps
       </div>
       {isAllowed && state === 'kept' && (
         <div className="flex flex-none gap-2">
-          <Button
-            size="small"
-            icon="trash"
-            onClick={erase}
-            disabled={disabled}
-            label={t({ id: 'bin.eraseOne', message: `Erase for good: ${name}` })}
-          >
-            <Trans id="bin.erase">Erase for good</Trans>
-          </Button>
           {hasPlace && (
             <Button
               size="small"
@@ -62,6 +53,15 @@ export function BinLine({ binned, busy, disabled, restore, erase }: BinLineProps
               <Trans id="bin.restore">Restore</Trans>
             </Button>
           )}
+          <Button
+            size="small"
+            icon="trash"
+            onClick={erase}
+            disabled={disabled}
+            label={t({ id: 'bin.eraseOne', message: `Erase for good: ${name}` })}
+          >
+            <Trans id="bin.erase">Erase for good</Trans>
+          </Button>
         </div>
       )}
     </li>
