@@ -79,7 +79,9 @@ export async function eraseIncoming(db: Database, { workspaceId, jobId }: Incomi
   })
   if (isEntered) return
   const slice = () =>
-    db.transaction((trx) => eraseSlice(trx, { kind: 'job', id: jobId, workspaceId, version: 0 }, ERASED_AT_ONCE, { isHidden: true }))
+    db.transaction((trx) =>
+      eraseSlice(trx, { kind: 'job', id: jobId, workspaceId, version: 0 }, ERASED_AT_ONCE, { isHidden: true }),
+    )
   while ((await slice()) === ERASED_AT_ONCE) continue
   await db('incoming_jobs').where({ job_id: jobId }).delete()
 }

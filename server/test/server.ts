@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import { welcome } from '../accounts/queries.ts'
 import { createSessions } from '../accounts/sessions.ts'
@@ -147,7 +148,13 @@ export function memberOf(url: string, token: string, userId: string): TestMember
 
 /** Erases for good what the member's workspace has in the bin. */
 export async function emptyBin(member: TestMember): Promise<void> {
-  for (const { id } of (await member.call('GET', '/bin')).body) await member.call('DELETE', `/bin/${id}`)
+  for (;;) {
+    const { body: all } = await member.call('GET', '/bin')
+    if (all.length === 0) return
+    // What is still being moved is refused.
+    for (const { id } of all) await member.call('DELETE', `/bin/${id}`)
+    await sleep(50)
+  }
 }
 
 export const aJob = (changes: object = {}) => ({
