@@ -19,7 +19,9 @@ const isConfined = confined('exit 0').status === 0
 /** What a shell does that is confined as the program which reads pictures. */
 function confined(script: string) {
   const [command = '', ...args] = pictureConfinement()
-  return spawnSync(command, [...args, 'sh', '-c', script], { encoding: 'utf8', cwd: '/' })
+  // Users of Debian do not look for programs in sbin; the server does.
+  const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
+  return spawnSync(command, [...args, 'sh', '-c', script], { encoding: 'utf8', cwd: '/', env })
 }
 
 let folder: string
