@@ -13,9 +13,11 @@ interface ImpactTableProps {
   rows: readonly Impact[]
 }
 
-const CELL = 'px-3 py-2 text-right tabular-nums'
-const HEAD = 'px-3 py-2 align-bottom text-xs font-medium text-ink-3'
+const CELL = 'px-2 py-2 text-right tabular-nums sm:px-3'
+const HEAD = 'px-2 py-2 align-bottom text-xs font-medium text-ink-3 sm:px-3'
 const FIGURE_HEAD = `${HEAD} text-right`
+/** On a phone the rate and the ratio need the room; the file has all figures. */
+const WIDE = 'hidden sm:table-cell'
 
 /** A row for each group. Of one that is too small only its candidates are told: its figures would tell of single persons. */
 export function ImpactTable({ caption, counted, selected, rate, rows }: ImpactTableProps) {
@@ -33,11 +35,14 @@ export function ImpactTable({ caption, counted, selected, rate, rows }: ImpactTa
             <th scope="col" className={FIGURE_HEAD}>
               <Trans id="candidate.many">Candidates</Trans>
             </th>
-            {[counted, selected, rate].map((head, at) => (
-              <th key={at} scope="col" className={FIGURE_HEAD}>
+            {[counted, selected].map((head, at) => (
+              <th key={at} scope="col" className={`${FIGURE_HEAD} ${WIDE}`}>
                 {head}
               </th>
             ))}
+            <th scope="col" className={FIGURE_HEAD}>
+              {rate}
+            </th>
             <th scope="col" className={FIGURE_HEAD}>
               <Trans id="impact.ratio">Impact ratio</Trans>
             </th>
@@ -46,7 +51,7 @@ export function ImpactTable({ caption, counted, selected, rate, rows }: ImpactTa
         <tbody>
           {rows.map((row) => (
             <tr key={row.group} className="border-t border-line">
-              <th scope="row" className="min-w-24 px-3 py-2 text-left font-medium [overflow-wrap:anywhere]">
+              <th scope="row" className="min-w-20 px-2 py-2 text-left sm:px-3 font-medium [overflow-wrap:anywhere]">
                 {row.group}
               </th>
               <td className={CELL}>{formats.number(row.candidates)}</td>
@@ -56,8 +61,8 @@ export function ImpactTable({ caption, counted, selected, rate, rows }: ImpactTa
                 </td>
               ) : (
                 <>
-                  <td className={CELL}>{formats.number(row.counted)}</td>
-                  <td className={CELL}>{formats.number(row.selected)}</td>
+                  <td className={`${CELL} ${WIDE}`}>{formats.number(row.counted)}</td>
+                  <td className={`${CELL} ${WIDE}`}>{formats.number(row.selected)}</td>
                   <td className={CELL}>{formats.percent(Math.round(row.rate * 1000) / 10)}</td>
                   <Ratio row={row} />
                 </>
@@ -77,7 +82,7 @@ function Ratio({ row: { ratio, isLow } }: { row: Impact }) {
   if (!isLow) return <td className={CELL}>{shown}</td>
   return (
     <td className={`${CELL} font-semibold text-rejected`}>
-      <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <span className="inline-flex items-center gap-1.5 sm:whitespace-nowrap">
         <Icon name="warn" size={16} />
         <Trans id="impact.low">{shown}, under 0.8</Trans>
       </span>
