@@ -1,5 +1,5 @@
 import type { Source } from '../candidates/content/source.ts'
-import { resultOf, type ResultRow } from '../candidates/content/results.ts'
+import { listRuns, type Run } from '../candidates/content/runs.ts'
 import { listTexts, type StoredText } from '../candidates/content/texts.ts'
 import type { Database } from '../database/database.ts'
 import { originalColumns, type OriginalRow } from '../files/originals.ts'
@@ -19,14 +19,14 @@ export interface Rest extends Pick<ArchivedCandidate, 'text' | 'screenings' | 'n
 export async function restOf({ db, keys }: Source, ids: readonly string[]): Promise<(id: string) => Rest> {
   const texts = await listTexts(db, keys, ids)
   const originals = new Map((await listOriginals(db, ids)).map((row) => [row.candidateId, row]))
-  const screenings = byCandidate(await listScreenings({ db, keys }, ids))
+  const screenings = byCandidate(await listEnded({ db, keys }, ids))
   const decisions = byCandidate(await listDecisions(db, ids))
   const notes = byCandidate(await listNotes(db, ids))
   const corrections = byCandidate(await listCorrections(db, ids))
   return (id) => ({
     text: textOf(texts.get(id)),
     original: originals.get(id) ?? null,
-    screenings: screenings(id).map(({ sameAs, ...one }) => ({ ...one, isReused: sameAs !== null })),
+    screenings: screenings(id),
     decisions: decisions(id),
     notes: notes(id),
     corrections: corrections(id),
@@ -48,38 +48,17 @@ function withoutCandidate<Row extends object>(row: Of<Row>) {
 const textOf = (stored: StoredText | undefined): Rest['text'] =>
   stored ? { ...stored.document, readingVersion: stored.readingVersion } : null
 
+const listEnded = async (source: Source, ids: readonly string[]): Promise<Of<Listed<'screenings'>>[]> =>
+  (await listRuns(source, ids)).flatMap(endedOf)
+
+function endedOf(run: Run): Of<Listed<'screenings'>>[] {
+  const { id: _, state, finishedAt, sameAs, ...rest } = run
+  if (finishedAt === null || state === 'queued' || state === 'binned') return []
+  return [{ ...rest, state, finishedAt, isReused: sameAs !== null }]
+}
+
 const listOriginals = (db: Database, ids: readonly string[]): Promise<OriginalRow[]> =>
   db('files').whereIn('candidate_id', ids).select(originalColumns)
-
-type Screening = Omit<Listed<'screenings'>, 'isReused'> & { sameAs: string | null }
-
-/** Those that have ended. */
-async function listScreenings({ db, keys }: Source, ids: readonly string[]): Promise<Of<Screening>[]> {
-  const rows: Of<Omit<Screening, 'result'> & ResultRow>[] = await db('screenings')
-    .whereIn('candidate_id', ids)
-    .whereNotNull('finished_at')
-    .orderBy(['created_at', 'id'])
-    .select({
-      candidateId: 'candidate_id',
-      kind: 'kind',
-      language: 'language',
-      state: 'state',
-      requestedBy: 'requested_by',
-      createdAt: 'created_at',
-      finishedAt: 'finished_at',
-      engine: 'engine',
-      matrixVersion: 'matrix_version',
-      result: 'result',
-      encryptedResult: 'encrypted_result',
-      failure: 'failure',
-      sameAs: 'same_as',
-    })
-  const secrets = await keys.find(db, ids)
-  return rows.map(({ encryptedResult, ...row }) => ({
-    ...row,
-    result: resultOf({ result: row.result, encryptedResult }, secrets.get(row.candidateId)),
-  }))
-}
 
 const listDecisions = (db: Database, ids: readonly string[]): Promise<Of<Decision>[]> =>
   db('decisions').whereIn('candidate_id', ids).orderBy(['at', 'id']).select({

@@ -3,7 +3,7 @@ import { listEntries, positionOf, type Position } from '../audit/queries.ts'
 import type { Entry } from '../audit/rows.ts'
 import { listCandidates } from '../candidates/queries.ts'
 import type { Source } from '../candidates/content/source.ts'
-import { resultOf, type ResultRow } from '../candidates/content/results.ts'
+import { listRuns, type Run } from '../candidates/content/runs.ts'
 import { listTexts } from '../candidates/content/texts.ts'
 import { withStory } from '../candidates/story.ts'
 import type { Database } from '../database/database.ts'
@@ -32,30 +32,16 @@ export async function listHeld({ db, keys }: Source, workspaceId: string, ids: r
     held.push({
       candidate: candidate.parse(row),
       text: texts.get(row.id)?.document ?? null,
-      screenings: await listScreenings({ db, keys }, row.id),
+      screenings: (await listRuns({ db, keys }, [row.id])).map(handedOut),
       access: await listAccess(db, workspaceId, row.id),
       told: await listTold(db, row.id),
     })
   return held
 }
 
-async function listScreenings({ db, keys }: Source, candidateId: string): Promise<object[]> {
-  const rows: ResultRow[] = await db('screenings').where({ candidate_id: candidateId }).orderBy('created_at').select({
-    id: 'id',
-    kind: 'kind',
-    language: 'language',
-    state: 'state',
-    requestedBy: 'requested_by',
-    createdAt: 'created_at',
-    finishedAt: 'finished_at',
-    engine: 'engine',
-    matrixVersion: 'matrix_version',
-    result: 'result',
-    encryptedResult: 'encrypted_result',
-    failure: 'failure',
-  })
-  const secret = (await keys.find(db, [candidateId])).get(candidateId)
-  return rows.map(({ encryptedResult, ...row }) => ({ ...row, result: resultOf({ ...row, encryptedResult }, secret) }))
+function handedOut(run: Run): object {
+  const { candidateId: _, sameAs: __, ...told } = run
+  return told
 }
 
 /** The host alone: the rest of a webhook's address may hold a secret. */

@@ -98,7 +98,7 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
     try {
       const size = (await file?.stat())?.size ?? 0
       const opened = file && { size, content: () => file.createReadStream({ autoClose: false, start: 0 }) }
-      const sent = opened ?? (work.file as Content | undefined)
+      const sent = typeof work.file === 'string' ? opened : work.file
       // From here to the wait for the answer nothing is awaited, so that no abort is missed and no failure goes unheard.
       stop.throwIfAborted()
       clearTimeout(idle)
