@@ -15,16 +15,16 @@ afterAll(() => idle.end())
 
 it.each(Object.entries(faults))(
   'the simulation notices the fault: %s',
-  async (name, { fault, noticedBy, why }) => {
+  async (name, { fault, noticedBy, why, seed = 1 }) => {
     const backend = await openBackend(fault.database)
     let violation: string | undefined
     let runs = 0
 
     for (; runs < mostRuns && !noticedBy.test(violation ?? ''); runs += 1)
-      violation = (await explore(runs + 1, { backend, idle, fault }, false))?.violation
+      violation = (await explore(seed + runs, { backend, idle, fault }, false))?.violation
 
     await backend.close()
-    console.info(`Simulation: ${name} was noticed in run ${runs}, since ${why}`)
+    console.info(`Simulation: ${name} was noticed in run ${runs} from seed ${seed} on, since ${why}`)
     expect(violation).toMatch(noticedBy)
   },
   600_000,
