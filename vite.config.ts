@@ -21,7 +21,7 @@ const APPLICATION_FORM = 'application-form'
  * More workers than there are processors, since tests also wait: for the database, for processes, for time-outs. A larger young
  * generation saves a tenth of their processor time.
  */
-const inParallel = { root, maxWorkers: Math.ceil(1.5 * os.availableParallelism()), execArgv: ['--max-semi-space-size=64'] }
+const inParallel = { root, maxWorkers: 2 * os.availableParallelism(), execArgv: ['--max-semi-space-size=64'] }
 
 /** The tests of what a page shows. They run in contexts of one process, which begin faster. */
 const ofScreens = [
