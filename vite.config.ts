@@ -138,7 +138,13 @@ const isFirst = (file: string) => /\/(SignIn|page|settings)-/.test(file)
 const isStyle = (file: string) => file.endsWith('.css')
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: string[]; isEntry: boolean; importers: string[]; dynamicImporters: string[] } | null
+  getModuleInfo(id: string): {
+    importedIds: string[]
+    dynamicallyImportedIds: string[]
+    isEntry: boolean
+    importers: string[]
+    dynamicImporters: string[]
+  } | null
 }
 
 /**
@@ -150,12 +156,16 @@ function layers() {
   const [signIn, results] = ['screens/sign-in/SignIn.tsx', 'screens/results/ScreeningResults.tsx']
   const isInside = (by: Needs) =>
     by('SignedIn.tsx') || by('data/page.ts') || (by('screens/dashboard/Dashboard.tsx') && by(results))
-  const all: [name: string, holds: (isNeededBy: Needs) => boolean][] = [
+  /** The screens whose sizes have a limit (tools/sizes.ts), and the one that opens from them. */
+  const isOfFirst = (by: Needs) =>
+    ['screens/dashboard/Dashboard.tsx', results, 'screens/candidate/CandidateDetail.tsx', 'screens/desk/Desk.tsx'].some(by)
+  const all: [name: string, holds: (isNeededBy: Needs, isNeededByScreen: boolean) => boolean][] = [
     ['app', (by) => by('main.tsx') || (by(signIn) && isInside(by))],
     ['inside', isInside],
     ['review', (by) => by(results) && (by('screens/candidate/CandidateDetail.tsx') || by('screens/desk/Desk.tsx'))],
     // Fetched by several screens when a reason is asked for.
     ['reasons', (by) => by('candidates/rejection/ReasonRow.tsx') && !by(results) && !by('screens/desk/Desk.tsx')],
+    ['further', (by, isNeededByScreen) => isNeededByScreen && !isOfFirst(by) && !by('data/engine.ts')],
   ]
   const needs = new Map<string, Set<string>>()
 
@@ -174,9 +184,13 @@ function layers() {
   }
 
   return (id: string, graph: Graph): string | null => {
-    const layer = all.find(([, holds]) => holds((file) => needsOf(file, graph).has(id)))
+    const isNeededBy: Needs = (file) => needsOf(file, graph).has(id)
+    const screens = graph.getModuleInfo(client('signed-in-screens.ts'))?.dynamicallyImportedIds ?? []
+    const isNeededByScreen = screens.some((screen) => isNeededBy(path.relative(client(''), screen)))
+    const layer = all.find(([, holds]) => holds(isNeededBy, isNeededByScreen))
     const info = graph.getModuleInfo(id)
-    const begins = !info || info.isEntry || info.dynamicImporters.length > 0 || info.importers.some((by) => by.endsWith('.html'))
+    const isOnlyFetched = (info?.dynamicImporters.length ?? 0) > 0 && info?.importers.length === 0
+    const begins = !info || info.isEntry || isOnlyFetched || info.importers.some((by) => by.endsWith('.html'))
     return layer && !begins ? layer[0] : null
   }
 }
