@@ -22,20 +22,25 @@ function showLazy() {
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
-it('opens the control for a press that began before its code was loaded', async () => {
+const space = { key: ' ', code: 'Space' }
+
+it.each([
+  ['pointer', fireEvent.pointerDown, fireEvent.pointerUp],
+  ['key', (on: Element) => fireEvent.keyDown(on, space), (on: Element) => fireEvent.keyUp(on, space)],
+])('opens the control for a press by %s that began before its code was loaded', async (_, press, letGo) => {
   const { load } = showLazy()
   const pressed = await button('Plain')
 
-  fireEvent.pointerDown(pressed)
+  press(pressed)
   load()
-  fireEvent.pointerUp(pressed)
+  letGo(pressed)
   // A browser clicks only where the same element is pressed and let go.
   if (pressed.isConnected) fireEvent.click(pressed)
 
   expect(await button('Open')).toBe(document.activeElement)
 })
 
-it.each(['pointercancel', 'pointerup'])(
+it.each(['pointercancel', 'pointerup', 'keyup'])(
   'shows the control, closed, after a press that ends with %s and no click',
   async (end) => {
     const { load } = showLazy()

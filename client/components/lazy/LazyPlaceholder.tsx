@@ -29,7 +29,7 @@ export function LazyPlaceholder({ control, plain, fetch }: LazyPlaceholderProps)
       cancel()
       cancel = systemClock.after(CLICK_MS, () => setIsPressed(false))
     }
-    const ends = ['pointerup', 'pointercancel'] as const
+    const ends = ['pointerup', 'pointercancel', 'keyup'] as const
     for (const end of ends) window.addEventListener(end, release)
     return () => {
       cancel()
@@ -67,6 +67,7 @@ export function LazyPlaceholder({ control, plain, fetch }: LazyPlaceholderProps)
       onFocus={() => reach('focused')}
       onBlur={leave}
       onPointerDown={() => setIsPressed(true)}
+      onKeyDown={() => setIsPressed(true)}
       onClick={() => {
         reach('pressed')
         setIsPressed(false)
