@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -42,7 +43,7 @@ export async function tryDatabase(url: string): Promise<{ version: string } | { 
     await client.connect()
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
     const version = rows[0]?.server_version ?? ''
-    const problem = tooOld(version, placeOf(url))
+    const problem = tooOld(version, placeOf(url)) ?? (await losesSessions(client, url))
     return problem ? { problem } : { version }
   } catch (error) {
     return { problem: explain(error, url) }
@@ -59,6 +60,32 @@ async function findProblem(url: string): Promise<DatabaseProblem | undefined> {
 function tooOld(version: string, place: string): DatabaseProblem | undefined {
   if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return undefined
   return refusal(`${place} runs PostgreSQL ${version}; ${OLDEST_MAJOR} or later is needed.`, UPGRADE)
+}
+
+/**
+ * A pooler in transaction mode lends a connection for one transaction. Through it a server would not hear of changes, and the lock by
+ * which the others know that it is alive would be anybody's. Recognised by a notification that reaches whoever sent it, and not
+ * whoever listens.
+ */
+async function losesSessions(listener: pg.Client, url: string): Promise<DatabaseProblem | undefined> {
+  const channel = `saring_reach_${randomUUID().replaceAll('-', '')}`
+  const sender = new pg.Client({ connectionString: url, application_name: 'saring', connectionTimeoutMillis: CONNECT_MS })
+  sender.on('error', () => {}) // the pending call rejects
+  const isLost = Promise.withResolvers<boolean>()
+  listener.on('notification', () => isLost.resolve(false))
+  sender.on('notification', () => isLost.resolve(true))
+  const patience = setTimeout(isLost.resolve, CONNECT_MS, false)
+  try {
+    await sender.connect()
+    await listener.query(`LISTEN ${channel}`)
+    await sender.query(`NOTIFY ${channel}`)
+    if (!(await isLost.promise)) return undefined
+    return refusal(`${placeOf(url)} is a pooler in transaction mode, and a server needs connections that stay its own.`, POOLER)
+  } finally {
+    clearTimeout(patience)
+    await listener.query(`UNLISTEN ${channel}`)
+    await sender.end().catch(() => {})
+  }
 }
 
 function explain(error: unknown, url: string): DatabaseProblem {
@@ -82,6 +109,7 @@ function explain(error: unknown, url: string): DatabaseProblem {
 }
 
 const UPGRADE = 'Upgrade that PostgreSQL, or name another one in DATABASE_URL.'
+const POOLER = 'Set pool_mode = session for this database in the pooler, or name PostgreSQL itself in DATABASE_URL.'
 const WAIT = 'Wait until it has started; its log says what it is doing.'
 const CONNECTIONS = 'Raise max_connections in postgresql.conf, or end other programs that use that PostgreSQL.'
 const CREDENTIALS = 'Correct the user in DATABASE_URL and the password in DATABASE_PASSWORD, or set the password by ALTER ROLE.'
