@@ -83,7 +83,7 @@ export async function restoreSlice(
      ), moved AS (
        UPDATE candidates SET batch_id = slice.batch_id, version = :version FROM slice WHERE candidates.id = slice.id
      ), queued AS (
-       UPDATE screenings SET state = 'queued', run_at = now(), stage = 'waiting', done = 0, total = 0, waiting_for = NULL
+       UPDATE screenings SET state = 'queued', turn = NULL, run_at = now(), stage = 'waiting', done = 0, total = 0, waiting_for = NULL
        FROM slice WHERE candidate_id = slice.id AND state = 'binned'
      )
      SELECT job_id AS "jobId", batch_id AS "batchId", status, count(*) FROM slice GROUP BY job_id, batch_id, status`,

@@ -34,6 +34,7 @@ import * as roles from './migrations/0032-roles.ts'
 import * as encryption from './migrations/0033-encryption.ts'
 import * as bin from './migrations/0034-bin.ts'
 import * as incomingJobs from './migrations/0035-incoming-jobs.ts'
+import * as turns from './migrations/0036-turns.ts'
 
 const MIGRATION_LOCK = 727_465
 const ASK_AGAIN_MS = 250
@@ -72,6 +73,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0033-encryption': encryption,
   '0034-bin': bin,
   '0035-incoming-jobs': incomingJobs,
+  '0036-turns': turns,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

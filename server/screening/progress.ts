@@ -1,5 +1,6 @@
 import type { Progress } from '../../shared/candidates/candidate.ts'
 import type { Database } from '../database/database.ts'
+import { IN_TURN } from './queue.ts'
 
 /** More are not told to one workspace; nobody looks at the thousandth place. */
 const MOST_TOLD = 500
@@ -24,9 +25,9 @@ type ProgressRow = Pick<Progress, 'stage' | 'done' | 'total'> & {
  */
 const QUEUE = `
   WITH queue AS (
-    SELECT id, row_number() OVER (ORDER BY run_at, created_at) AS place
+    SELECT id, row_number() OVER (ORDER BY ${IN_TURN.join()}) AS place
       FROM screenings WHERE state = 'queued' AND stage = 'waiting' AND waiting_for IS NULL
-      ORDER BY run_at, created_at LIMIT ${MOST_PLACES}
+      ORDER BY ${IN_TURN.join()} LIMIT ${MOST_PLACES}
   ), ended AS (
     SELECT finished_at FROM screenings WHERE state = 'scored' AND finished_at > now() - interval '${PACE.within}'
       ORDER BY finished_at DESC LIMIT ${PACE.of}

@@ -31,13 +31,16 @@ const claimed = {
   claims: 'claims',
 }
 
+/** The order of the queue, in which workspaces take turns (database/migrations/0036-turns.ts). */
+export const IN_TURN = ['turn', 'run_at', 'created_at']
+
 /** Takes the next due screening without a lease; the caller renews its lease. `holder`: the process's id (database/presence). */
 export async function claim(db: Database, holder: string): Promise<Claim | undefined> {
   const next = db('screenings')
     .where({ state: 'queued' })
     .where('run_at', '<=', db.fn.now())
     .where((it) => it.whereNull('lease_until').orWhere('lease_until', '<', db.fn.now()))
-    .orderBy(['run_at', 'created_at'])
+    .orderBy(IN_TURN)
     .limit(1)
     .forUpdate()
     .skipLocked()
