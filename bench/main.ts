@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse/measure.ts'
 import { measureMirror } from './mirror/measure.ts'
 import { measurePeers } from './peers/measure.ts'
 import { measureReading } from './reading/measure.ts'
+import { measureScale } from './scale/measure.ts'
 import { measureScreening } from './screening/measure.ts'
 import { measureStart } from './start/measure.ts'
 
@@ -30,6 +31,7 @@ const questions = {
   backup: measureBackup,
   peers: measurePeers,
   lighthouse: measureLighthouse,
+  scale: measureScale,
 }
 
 for (const [name, measure] of Object.entries(questions)) {
