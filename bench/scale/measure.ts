@@ -10,7 +10,7 @@ const CANDIDATES_PER_RECRUITER = 10_000
 /** A CV's time on one slot of a model server: an assumption, since no model runs here; `npm run model:check` measures one's own. */
 const MODEL_SECONDS = 20
 const RECRUITERS_PER_TEAM = 10
-/** Beyond this share of a processor its queue grows long. */
+/** The share of a processor that is used: beyond it, calls wait for each other. */
 const USED = 0.6
 /** The longest that 95 of 100 CVs may wait for their screening. */
 const PATIENCE_SECONDS = 600
@@ -31,7 +31,7 @@ interface Need {
   database: number
   callsPerSecond: number
   changesPerSecond: number
-  /** Model slots, of which as many as `PATIENCE_SECONDS` asks for. */
+  /** The fewest model slots with which the wait keeps within `PATIENCE_SECONDS`. */
   slots: number
   waitP95: number
   /** The only CV of another team that comes in the middle of the hour. */

@@ -94,4 +94,17 @@ describe('the queue', () => {
 
     expect((await claimed(6)).filter((id) => id === busy)).toHaveLength(3)
   })
+
+  it('has what comes back from the bin behind what its workspace has queued since', async () => {
+    const workspace = await aWorkspace()
+    const [binned] = await queued(workspace, 1)
+    const screening = () => database.db('screenings').where({ candidate_id: binned })
+    await screening().update({ state: 'binned' })
+    const since = await queued(workspace, 2)
+
+    await screening().update({ state: 'queued', turn: null })
+    const order = [await next(), await next(), await next()].map((held) => held?.candidateId)
+
+    expect(order).toEqual([...since, binned])
+  })
 })
