@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import compress from 'koa-compress'
@@ -109,6 +110,9 @@ export interface AppDeps {
   log: Logger
 }
 
+/** Node's own levels take three times as long, for answers that are a sixth shorter. Browsers take Brotli over https, gzip over http. */
+const COMPRESSION = { threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 4 } }
+
 /** Paths match the contract exactly: case-sensitive and without a trailing slash. */
 const EXACTLY = { sensitive: true, strict: true }
 
@@ -126,7 +130,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(answerErrors)
   app.use(takeOffBasePath(publicUrl))
   app.use(securityHeaders(config.identity, publicUrl))
-  app.use(compress({ threshold: 1024, br: { params: { [1 /* BROTLI_PARAM_QUALITY */]: 4 } } }))
+  app.use(compress(COMPRESSION))
   deps.localIssuer?.mountOn(app)
   app.use(requirePublicHost(publicUrl))
   app.use(requireAppVersion)
