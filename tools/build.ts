@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { compressAssets } from './compress-assets.ts'
 import { inProject, projectFolder, run } from './project.ts'
 
 const INPUTS = ['client', 'shared', 'vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
@@ -21,6 +22,7 @@ async function build(): Promise<number> {
   try {
     const code = await run('vite', ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'])
     if (code !== 0) return code
+    await compressAssets(path.join(draft, 'assets'))
     fs.writeFileSync(path.join(draft, MARK), inputs)
     swap(draft, path.join(work, 'earlier'))
     return 0
