@@ -95,6 +95,19 @@ describe('the queue', () => {
     expect((await claimed(6)).filter((id) => id === busy)).toHaveLength(3)
   })
 
+  it('gives a newcomer no turns in advance by a CV that is held up', async () => {
+    const [held, busy, newcomer] = [await aWorkspace(), await aWorkspace(), await aWorkspace()]
+    const stuck = await queued(held, 1)
+    const later = new Date(Date.now() + 3_600_000)
+    await database.db('screenings').whereIn('candidate_id', stuck).update({ run_at: later, waiting_for: 'file' })
+    const first = await queued(busy, 20)
+    await claimed(15)
+    await end(first.slice(0, 15))
+    await queued(newcomer, 10)
+
+    expect((await claimed(6)).filter((id) => id === busy)).toHaveLength(3)
+  })
+
   it('has what comes back from the bin behind what its workspace has queued since', async () => {
     const workspace = await aWorkspace()
     const [binned] = await queued(workspace, 1)

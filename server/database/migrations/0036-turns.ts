@@ -12,7 +12,7 @@ const REPLACED = ['screenings_run_at_created_at_idx', 'screenings_workspace_id_i
 /**
  * The order of the queue between workspaces: start-time fair queueing, P. Goyal, H. Vin, H. Cheng, "Start-time Fair Queuing", SIGCOMM
  * 1996, with equal weights. A screening that is queued gets the turn after the last one that its workspace has queued, but none before
- * those that run. So the workspaces that wait take turns, each in its own order. A trigger gives the turn, so that nothing is queued
+ * those that run; what is held up until later does not count. So the workspaces that wait take turns, each in its own order. A trigger gives the turn, so that nothing is queued
  * without one, by servers of the version before either.
  */
 export async function up(db: Knex): Promise<void> {
@@ -22,7 +22,7 @@ export async function up(db: Knex): Promise<void> {
     CREATE OR REPLACE FUNCTION give_turn() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       NEW.turn := coalesce(greatest(
-        (SELECT min(turn) FROM screenings WHERE state = 'queued'),
+        (SELECT min(turn) FROM screenings WHERE state = 'queued' AND run_at <= now()),
         (SELECT max(turn) + 1 FROM screenings WHERE state = 'queued' AND workspace_id = NEW.workspace_id)
       ), 0);
       RETURN NEW;
