@@ -21,8 +21,8 @@ beforeEach(async () => {
   await device.mirror.candidates.bulkPut([dewi, bagas])
   const entry = { decisionId: newId(), acknowledgedAt: Date.now(), isLost: true }
   await device.mirror.journal.bulkPut([
-    { ...entry, id: dewi.id, name: 'Dewi', status: Status.accepted },
-    { ...entry, id: bagas.id, name: 'Bagas', status: Status.rejected },
+    { ...entry, id: dewi.id, status: Status.accepted },
+    { ...entry, id: bagas.id, status: Status.rejected },
   ])
   show(<LostDecisions />, device)
 })

@@ -75,7 +75,6 @@ export interface Acknowledged {
   id: string
   status: DecisionStatus
   decisionId: string
-  name: string
   acknowledgedAt: number
   isLost: boolean
   proof?: string

@@ -1,15 +1,14 @@
 import { newId } from '../../../shared/lib/new-id.ts'
-import type { Acknowledged } from '../database/rows.ts'
 import { perform } from '../outbox/perform.ts'
-import { dismissLost, listLost } from '../mirror/journal.ts'
+import { dismissLost, listLost, type LostDecision } from '../mirror/journal.ts'
 import { useLive } from './useLive.ts'
 import { useData } from './DataProvider.tsx'
 
 export interface LostDecisions {
-  lost: Acknowledged[]
+  lost: LostDecision[]
   /** Lost decisions are sent again only on the user's request. */
-  decideAgain(these: readonly Acknowledged[], by: string): Promise<unknown>
-  dismiss(these: readonly Acknowledged[]): Promise<void>
+  decideAgain(these: readonly LostDecision[], by: string): Promise<unknown>
+  dismiss(these: readonly LostDecision[]): Promise<void>
 }
 
 /** Acknowledged decisions of the last seven days that the server, restored from a backup, no longer has. */

@@ -109,6 +109,50 @@ describe('scenario 18: after a restore of the server', () => {
     expect(await offered()).toEqual([])
   })
 
+  it.each([['job', () => server.deleteJob(job.id)] as const, ['batch', () => server.deleteBatch(batch.id)] as const])(
+    'a lost decision is offered again when its %s has been in the bin meanwhile',
+    async (_, deleteAbove) => {
+      await decide()
+      restore()
+      await pull(device, never)
+      deleteAbove()
+      await pull(device, never)
+      expect(await offered()).toEqual([])
+
+      server.addJob(job)
+      server.addBatch(batch)
+      server.addCandidate(wholeOf(candidate))
+      await pull(device, never)
+
+      expect(await offered()).toEqual([`Dewi Lestari ${Status.accepted}`])
+    },
+  )
+
+  it('a decision that comes back from the bin as the server has it is not offered', async () => {
+    await decide()
+    const decided = server.candidates.get(candidate.id)!
+    server.deleteJob(job.id)
+    await pull(device, never)
+    server.restore()
+    await pull(device, never)
+
+    server.addJob(job)
+    server.addBatch(batch)
+    server.addCandidate(decided)
+    await pull(device, never)
+
+    expect(await offered()).toEqual([])
+  })
+
+  it('nothing is kept of the decision on a candidate that is deleted for good', async () => {
+    await decide()
+
+    server.deleteCandidate(candidate.id)
+    await pull(device, never)
+
+    expect(await device.mirror.journal.count()).toBe(0)
+  })
+
   it('no decision is offered that was acknowledged seven days ago or earlier', async () => {
     await decide()
     device.clock.advance(7 * day)

@@ -21,9 +21,8 @@ export async function noteAcknowledged(
   const { candidateId: id, status, decisionId, reason } = op
   // A repeated answer has the row as it is now: a decision that another user has undone since is not stored.
   if (answer.candidate && answer.candidate.status !== status) return mirror.journal.delete(id)
-  const candidate = await serverRow(mirror, id)
   const proof = answer.exchange?.rowProof ?? answer.exchange?.proof
-  const entry = { id, status, decisionId, name: candidate?.name ?? '', acknowledgedAt: now, isLost: false }
+  const entry = { id, status, decisionId, acknowledgedAt: now, isLost: false }
   await mirror.journal.put({ ...entry, ...(reason && { reason }), ...(proof && { proof }) })
 }
 
@@ -71,14 +70,18 @@ export async function serverRow(mirror: Mirror, id: string): Promise<CandidateSu
   return serverRow.row && 'status' in serverRow.row ? serverRow.row : undefined
 }
 
+/** A decision that the server has lost, with the candidate's name, or its code where names are covered. */
+export type LostDecision = Acknowledged & { name: string }
+
 /** Decisions that a restored server has lost and that can be made again, the oldest first. */
-export async function listLost(mirror: Mirror): Promise<Acknowledged[]> {
+export async function listLost(mirror: Mirror): Promise<LostDecision[]> {
   const lost = (await mirror.journal.toArray()).filter(({ isLost }) => isLost)
   const [found, isHidden] = await Promise.all([mirror.candidates.bulkGet(lost.map(({ id }) => id)), findCover(mirror)])
-  const candidates = new Map(found.flatMap((row) => (row ? [[row.id, row] as const] : [])))
   return lost
-    .filter(({ id }) => candidates.get(id)?.status === Status.completed)
-    .map((entry) => (isHidden?.(candidates.get(entry.id)!) ? { ...entry, name: codeOf(entry.id) } : entry))
+    .flatMap((entry, at) => {
+      const row = found[at]
+      return row?.status === Status.completed ? [{ ...entry, name: isHidden?.(row) ? codeOf(row.id) : row.name }] : []
+    })
     .toSorted((one, other) => one.acknowledgedAt - other.acknowledgedAt)
 }
 

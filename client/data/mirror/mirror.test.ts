@@ -174,7 +174,7 @@ describe('a tombstone', () => {
 
     await buryNow('candidate', id, 9)
 
-    expect(before.toSorted()).toEqual(['candidates', 'details', 'journal', 'texts', 'uploads'])
+    expect(before.toSorted()).toEqual(['candidates', 'details', 'texts', 'uploads'])
     expect(await withName()).toEqual([])
     expect(await mirror.files.count()).toBe(0)
   })

@@ -126,6 +126,7 @@ async function applyCandidateTombstones(
     mirror.tombstones.bulkPut(tombstones.map((tombstone) => ({ ...tombstone, buriedAt: now }))),
     mirror.candidates.bulkDelete(free),
     eraseBeside(mirror, free),
+    deleteHere(mirror.journal, ids),
   ])
   await removeUnderOperations(
     mirror,
@@ -191,10 +192,13 @@ async function removeUnderOperations(mirror: Mirror, doomed: readonly Doomed[], 
   )
 }
 
-/** Erases what is stored for a candidate in other tables than `candidates`. */
+/**
+ * Erases what is stored for a candidate in other tables than `candidates`. Acknowledged decisions stay until the candidate itself
+ * is deleted: its batch or job may come back from the bin.
+ */
 async function eraseBeside(mirror: Mirror, candidateIds: readonly string[]): Promise<void> {
-  const { details, texts, progress, journal } = mirror
-  await Promise.all([details, texts, progress, journal].map((table) => deleteHere(table, candidateIds)))
+  const { details, texts, progress } = mirror
+  await Promise.all([details, texts, progress].map((table) => deleteHere(table, candidateIds)))
   await unpinDeleted(mirror, candidateIds)
   await forgetSent(mirror, candidateIds)
 }

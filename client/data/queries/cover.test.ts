@@ -79,7 +79,6 @@ it('the outbox and lost decisions call a covered candidate by its code', async (
     id: siti.id,
     status: Status.accepted,
     decisionId: newId(),
-    name: siti.name,
     acknowledgedAt: 1,
     isLost: true,
   })
