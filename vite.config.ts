@@ -82,12 +82,13 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: false, test: { name: 'shared', ...inParallel, include: ['shared/**/*.test.ts'] } },
+      { extends: false, test: { name: 'shared', ...inParallel, isolate: false, include: ['shared/**/*.test.ts'] } },
       {
         extends: false,
         test: {
           name: 'server',
           ...inParallel,
+          isolate: false, // no test leaves anything in its process; modules are loaded once
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['server/test/hostile/**'],
           globalSetup: 'server/test/database-server.ts',

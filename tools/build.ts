@@ -1,7 +1,9 @@
-// Builds the client into dist/. With --if-stale only when dist/ was not built from the files as they are now.
-import { createHash } from 'node:crypto'
+// Builds the client into dist/, and the program of the sandboxed processes. With --if-stale the client only when dist/ was not built
+// from the files as they are now.
 import fs from 'node:fs'
 import path from 'node:path'
+import { hashOfFiles } from '../server/lib/hash-files.ts'
+import { buildSandbox } from './build-sandbox.ts'
 import { compressAssets } from './compress-assets.ts'
 import { inProject, projectFolder, run } from './project.ts'
 
@@ -10,7 +12,8 @@ const dist = inProject('dist')
 /** Lies in dist/ itself, so that both are replaced together. */
 const MARK = '.inputs'
 
-const inputs = hashOf(INPUTS)
+await buildSandbox()
+const inputs = hashOfFiles(projectFolder, INPUTS)
 if (process.argv.includes('--if-stale') && builtFrom(dist) === inputs) process.exit(0)
 process.exitCode = await build()
 
@@ -46,23 +49,4 @@ function swap(draft: string, earlier: string) {
 function builtFrom(folder: string): string | undefined {
   const mark = path.join(folder, MARK)
   return fs.existsSync(mark) && fs.existsSync(path.join(folder, 'index.html')) ? fs.readFileSync(mark, 'utf8') : undefined
-}
-
-function hashOf(names: string[]): string {
-  const hash = createHash('sha256')
-  for (const file of names.flatMap(filesOf).toSorted()) {
-    hash
-      .update(`${path.relative(projectFolder, file)}\0`)
-      .update(fs.readFileSync(file))
-      .update('\0')
-  }
-  return hash.digest('hex')
-}
-
-function filesOf(name: string): string[] {
-  const place = inProject(name)
-  if (!fs.existsSync(place)) return []
-  if (fs.statSync(place).isFile()) return [place]
-  const entries = fs.readdirSync(place, { recursive: true, withFileTypes: true })
-  return entries.flatMap((entry) => (entry.isFile() ? path.join(entry.parentPath, entry.name) : []))
 }

@@ -26,9 +26,9 @@ const stages: Stage[] = [
   ['lint', () => check('oxlint', ['--type-aware', '--deny-warnings'])],
   ['format', () => check('oxfmt', ['--check'])],
   ['translations', checkTranslations],
+  ['build', () => check('node', ['tools/build.ts'])],
   ['tests', () => runVitest('!hostile', 'vitest.json')],
   ['hostile files', () => runVitest('hostile', 'hostile.json')],
-  ['build', () => check('node', ['tools/build.ts'])],
   ['sizes', () => checkSizes()],
   ['browser tests', runPlaywright],
 ]

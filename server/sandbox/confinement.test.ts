@@ -21,7 +21,7 @@ async function tried(how: Confinement, { isPlain }: { isPlain: boolean }) {
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'confinement-'))
   const secret = path.join(folder, 'secret')
   await fs.writeFile(secret, 'a CV of somebody else')
-  const sandboxed = createSandboxProcess(how, { timeoutMs: 20_000, maxMemoryMb: 400, idleMs: 10_000 }, probe)
+  const sandboxed = createSandboxProcess(how, { timeoutMs: 20_000, maxMemoryMb: 400, idleMs: 10_000 }, () => probe)
   onTestFinished(async () => {
     await sandboxed.close()
     server.closeAllConnections()

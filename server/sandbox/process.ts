@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import type { Failure, FailureCode } from '../../shared/candidates/candidate.ts'
 import { failureOf } from '../reading/source/unreadable.ts'
 import type { Recognise } from '../reading/source/recognise.ts'
@@ -47,7 +46,6 @@ export interface SandboxProcess {
   close(): Promise<void>
 }
 
-const entry = fileURLToPath(new URL('child.ts', import.meta.url))
 const POLL_MS = 50
 /** How often the process gets the model's text so far. */
 const TEXT_EVERY_MS = 200
@@ -61,13 +59,13 @@ const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/nonexistent'
  * One process that runs one task at a time. It starts on demand, ends after an idle time, and is killed when a task takes too
  * much time or memory; the next task then gets a new process. Memory outside the heap is watched on Linux only.
  */
-export function createSandboxProcess(confinement: Confinement, limits: ProcessLimits, program = entry): SandboxProcess {
+export function createSandboxProcess(confinement: Confinement, limits: ProcessLimits, program: () => string): SandboxProcess {
   let child: Child | undefined
   let idle: NodeJS.Timeout | undefined
   const closing = new AbortController()
 
   function start(): Child {
-    const started: Child = Object.assign(startChild(confinement, limits, program), { isReady: false })
+    const started: Child = Object.assign(startChild(confinement, limits, program()), { isReady: false })
     started.once('message', () => (started.isReady = true))
     started.on('exit', () => {
       if (child === started) child = undefined

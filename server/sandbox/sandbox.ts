@@ -7,6 +7,7 @@ import type { ScoreWithModel } from '../screening/engines/language-model/questio
 import { ModelError } from '../screening/engines/language-model/model-error.ts'
 import type { Passage, ToSearch } from '../../shared/words/passages.ts'
 import { findConfinement, type Protections } from './confinement.ts'
+import { findProgram } from './program.ts'
 import { createRecogniser, findRecognition, type Recognition } from './recogniser.ts'
 import { createSandboxProcess, type SandboxProcess, type Source, type Work } from './process.ts'
 import { answers, type Answers, type Reading, type RedactedText, type ToRedact } from './tasks.ts'
@@ -43,15 +44,17 @@ let support: ReturnType<typeof findSupport> | undefined
 
 /** What this system supports: found by trials once in a process, since each server of a test would repeat them. */
 const systemSupport = () => (support ??= findSupport())
-const findSupport = () => ({ confinement: findConfinement(), ...findRecognition() })
+const findSupport = () => ({ confinement: findConfinement(), reader: findProgram(), ...findRecognition() })
 
 /** Idle processes are released. `timeoutMs` counts from the start of a call's turn. */
 export function createSandbox(options: Options): Sandbox {
   const { maxPages, maxMb, timeoutMs = 25_000, maxMemoryMb = 400, idleMs = IDLE_MS } = options
   const { processes = Math.min(2, availableParallelism()) } = options
-  const { confinement, recognition, program } = systemSupport()
+  const { confinement, reader, recognition, program } = systemSupport()
   const recogniser = program && createRecogniser(program)
-  const free = Array.from({ length: processes }, () => createSandboxProcess(confinement, { timeoutMs, maxMemoryMb, idleMs }))
+  const free = Array.from({ length: processes }, () =>
+    createSandboxProcess(confinement, { timeoutMs, maxMemoryMb, idleMs }, reader),
+  )
   const all = [...free]
   const waiting: ((one: SandboxProcess) => void)[] = []
 
