@@ -2,6 +2,7 @@ import type { SyncPage } from '../../shared/sync/sync.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { openMirror } from '../../client/data/database/db.ts'
+import { packDetail } from '../../client/data/database/kept.ts'
 import type { Device } from '../../client/data/sync/device.ts'
 import { PAGE_ROWS, pull } from '../../client/data/sync/pull.ts'
 
@@ -37,8 +38,10 @@ export async function measure(): Promise<Figures> {
 
   const known: CandidateSummary[][] = []
   for (let at = 0; at < FIRST_PAGES; at += 1) known.push(await takeRows(take))
-  await mirror.details.bulkPut(
-    known.flat().map((candidate) => ({ id: candidate.id, detailVersion: 1, language: null, candidate: candidate as never })),
+  await mirror.keptDetails.bulkPut(
+    known
+      .flat()
+      .map((candidate) => packDetail({ id: candidate.id, detailVersion: 1, language: null, candidate: candidate as never })),
   )
   for (let round = 0; round < ROUNDS; round += 1) {
     const rows = Array.from({ length: PAGE_ROWS }, aCandidate)

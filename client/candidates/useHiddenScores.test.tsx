@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../screens/test/indexed-db.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { detailOf } from '../data/mirror/details.ts'
 import type { Data } from '../data/hooks/data.ts'
 import { switchReadFirst } from './useReadFirst.ts'
@@ -11,6 +11,7 @@ import { aCandidate } from '../screens/test/candidates.ts'
 import { aDeviceWith, named } from '../screens/test/results.ts'
 import { open as openScreen } from '../screens/test/screen.tsx'
 import { aBatch, aJob } from '../screens/test/stage.tsx'
+import { packDetail, packText } from '../data/database/kept.ts'
 
 let device: Data
 let id: string
@@ -19,8 +20,8 @@ beforeEach(async () => {
   device = await aDeviceWith(...named('Ana', 'Budi'))
   id = (await device.mirror.candidates.where('createdAt').equals('2026-11-18T08:59:00.000Z').first())!.id
   const job = aJob()
-  await device.mirror.details.put(detailOf(aCandidate(job, aBatch(job), { id, name: 'Ana' }), 'en'))
-  await device.mirror.texts.put({ id, detailVersion: 1, text: { pages: ['Node.js'], hidden: [], notes: [] } })
+  await device.mirror.keptDetails.put(packDetail(detailOf(aCandidate(job, aBatch(job), { id, name: 'Ana' }), 'en')))
+  await device.mirror.keptTexts.put(packText({ id, detailVersion: 1, text: { pages: ['Node.js'], hidden: [], notes: [] } }))
 })
 
 const openList = (at = '/screening') => openScreen(ScreeningResults, device, at)
@@ -78,9 +79,7 @@ describe('with "read first" on', () => {
   })
 
   it('the candidate page shows the scores once the user has opened the file', async () => {
-    // jsdom's own Blob cannot be read after it was stored in IndexedDB.
-    const { Blob: StoredBlob } = await vi.importActual<{ Blob: typeof Blob }>('node:buffer')
-    await device.mirror.files.put({ id, blob: new StoredBlob(['cv']) })
+    await device.mirror.files.put({ id, blob: new Blob(['cv']) })
     URL.createObjectURL = () => 'blob:cv'
     const { person } = await openCandidate()
 

@@ -11,6 +11,7 @@ import { aCandidate } from '../screens/test/candidates.ts'
 import { online, open as openScreen } from '../screens/test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
+import { packDetail, packText } from '../data/database/kept.ts'
 
 const say = {
   en: {
@@ -93,8 +94,11 @@ async function visit(more: Partial<Candidate> = {}) {
   const candidate = aCandidate(job, batch, more)
   const { id, detailVersion } = candidate
   await device.mirror.candidates.put(summaryOf(candidate))
-  for (const language of ['en', 'id'] as const) await device.mirror.details.put({ id, detailVersion, language, candidate })
-  await device.mirror.texts.put({ id, detailVersion, text: { pages: ['Runs billing on Node.js.'], hidden: [], notes: [] } })
+  for (const language of ['en', 'id'] as const)
+    await device.mirror.keptDetails.put(packDetail({ id, detailVersion, language, candidate }))
+  await device.mirror.keptTexts.put(
+    packText({ id, detailVersion, text: { pages: ['Runs billing on Node.js.'], hidden: [], notes: [] } }),
+  )
   const opened = await open(id)
   await screen.findByRole('heading', { level: 1, name: 'Dewi Lestari' })
   return { ...opened, id }

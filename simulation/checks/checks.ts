@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kind, Row } from '../../shared/sync/rows.ts'
 import type { Operation } from '../../shared/sync/operations.ts'
 import type { SyncPage } from '../../shared/sync/sync.ts'
+import { unpackDetail } from '../../client/data/database/kept.ts'
 import type { ServerRow } from '../../client/data/database/rows.ts'
 import { creates, deletes } from '../../shared/sync/operation-table.ts'
 import type { OutboxRow } from '../../client/data/database/outbox.ts'
@@ -158,13 +159,15 @@ async function checkMirror(device: Device, page: SyncPage): Promise<void> {
         world.reportViolation(`I1: ${device.name} shows ${name} ${id}, which the server does not have`)
   }
   const alive = new Set(page.candidates.map(({ id }) => id))
-  const details = new Map(stored(probe, 'details').map((detail) => [detail.id, detail]))
+  const details = new Map(
+    (await Promise.all(stored(probe, 'keptDetails').map(unpackDetail))).map((detail) => [detail.id, detail]),
+  )
   for (const { id, storyVersion, noteCount } of page.candidates) {
     const kept = details.get(id)?.candidate
     if (kept && kept.storyVersion >= storyVersion && kept.notes.length !== noteCount)
       world.reportViolation(`I1: ${device.name} keeps ${kept.notes.length} notes of ${id}, the server has ${noteCount}`)
   }
-  const kept = [...stored(probe, 'details'), ...stored(probe, 'texts')]
+  const kept = [...stored(probe, 'keptDetails'), ...stored(probe, 'keptTexts')]
   for (const { id } of kept)
     if (!alive.has(id)) world.reportViolation(`I1: ${device.name} keeps details of ${id}, who was deleted`)
   const unsent = new Set(stored(probe, 'outbox').map(({ target }) => target))

@@ -36,6 +36,9 @@ const operations: Operation[] = [
   act('candidate.delete', 10),
   act('candidate.uncover', 13, { userId: idOf(6, 1) }),
   act('candidate.correct', 6, { fields: { name: 'Sri Wulandari', phone: null } }),
+  act('candidate.giveReason', 14, { decisionId: idOf(4, 14), reason: 'No permit' }),
+  { type: 'batch.rename', batchId, jobId, name: 'Spring', base: 'May', at: AT },
+  { type: 'job.setClosed', jobId: idOf(1, 3), closed: true, at: AT },
 ]
 
 const mirror = openMirror('golden')
@@ -55,6 +58,7 @@ process.exit(0)
 function stateOf(number: number): object {
   if (number === 3) return { status: Status.accepted, decisionId: idOf(4, 3), decidedBy: 'Rina', decidedAt: AT }
   if (number === 4) return { status: Status.failed, failure: { code: 'timeout' } }
+  if (number === 14) return { status: Status.rejected, decisionId: idOf(4, 14), decidedBy: 'Rina', decidedAt: AT }
   if (number === 7) return { noteCount: 1 }
   return number === 9 ? { tags: ['remote'] } : {}
 }

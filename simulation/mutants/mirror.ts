@@ -34,13 +34,13 @@ export const ofMirror: Mutant[] = [
     ['batches that never came stay', 'if (waiting === 0 && pending', 'if (waiting < 0 && pending'],
     [
       'starting over keeps tombstones',
-      '[jobs, batches, candidates, details, texts, serverRows, tombstones, progress, counts].map(',
-      '[jobs, batches, candidates, details, texts, serverRows, progress, counts].map(',
+      '[jobs, batches, candidates, keptDetails, keptTexts, serverRows, tombstones, progress, counts].map(',
+      '[jobs, batches, candidates, keptDetails, keptTexts, serverRows, progress, counts].map(',
     ],
     [
       'starting over keeps server rows',
-      'texts, serverRows, tombstones, progress, counts].map(',
-      'texts, tombstones, progress, counts].map(',
+      'keptTexts, serverRows, tombstones, progress, counts].map(',
+      'keptTexts, tombstones, progress, counts].map(',
     ],
     ['starting over keeps the edge of the window', "'windowFrom', 'pulledTo'", "'pulledTo'"],
     [

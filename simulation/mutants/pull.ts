@@ -112,11 +112,7 @@ export const ofPull: Mutant[] = [
   ),
   ...inFile(
     'client/data/mirror/details.ts',
-    [
-      'older details enter',
-      'isOnServer(present[at]) && isAsNew(candidate, known[at]?.candidate ?? candidate)',
-      'isOnServer(present[at])',
-    ],
+    ['older details enter', 'isOnServer(present[at]) && isAsNew(detail, known[at] ?? detail)', 'isOnServer(present[at])'],
     ['details of the deleted enter', 'isOnServer(present[at]) && isAsNew', 'isAsNew'],
     ['details never renewed', '!isAsNew(known.get(candidate.id), candidate)', '!known.has(candidate.id)'],
     [

@@ -17,7 +17,7 @@ export function createQuota(random: () => SeededRandom): Quota {
   const quota: Quota = {
     left: 'enough',
     takes(table, { type }) {
-      if (quota.left === 'little' && table === 'details' && type === 'deleteRange') quota.left = 'enough'
+      if (quota.left === 'little' && table === 'keptDetails' && type === 'deleteRange') quota.left = 'enough'
       return quota.left === 'enough' || type === 'delete' || type === 'deleteRange'
     },
     failsAtCommit: () => random().chance(0.5),

@@ -12,13 +12,13 @@ import type {
   ServerRow,
   ShownProgress,
   StoredTombstone,
-  Detail,
+  KeptDetail,
+  KeptText,
   Meta,
-  StoredText,
   Pin,
   UploadState,
 } from './rows.ts'
-import { addStories, forgetReadingNotes, stampTombstones } from './upgrades.ts'
+import { addStories, forgetReadingNotes, keepInBlobs, stampTombstones } from './upgrades.ts'
 import { ownName } from '../../lib/base-path.ts'
 
 /** Limits of the work per transaction. */
@@ -35,8 +35,8 @@ export type Mirror = Dexie & {
   jobs: Table<Job, string>
   batches: Table<Batch, string>
   candidates: Table<CandidateSummary, string>
-  details: Table<Detail, string>
-  texts: Table<StoredText, string>
+  keptDetails: Table<KeptDetail, string>
+  keptTexts: Table<KeptText, string>
   serverRows: Table<ServerRow, [Kind, string]>
   tombstones: Table<StoredTombstone, [Kind, string]>
   progress: Table<ShownProgress, string>
@@ -90,6 +90,8 @@ export function openMirror(userId: string, sizes = usualSizes): Mirror {
     })
   dexie.version(5).stores({ outbox: 'id, seq, state, target, groupId, *touches, heldBy, [lane+state+seq]' })
   dexie.version(6).stores({ tombstones: '[kind+id], buriedAt' }).upgrade(stampTombstones)
+  // `details` and `texts` stay, empty: a build of before, which reads them, fetches anew what it misses.
+  dexie.version(7).stores({ keptDetails: 'id, [id+detailVersion+storyVersion]', keptTexts: 'id' }).upgrade(keepInBlobs)
   reopenWhenCut(dexie)
   // Without `disableAutoOpen` Dexie would reopen the database, and create an empty one in place of one being deleted.
   dexie.on('versionchange', () => {

@@ -33,6 +33,21 @@ export interface StoredText {
   detailVersion: number
   text: CandidateText
 }
+/** `Detail` as it is stored: the candidate in `body`, and in `words` what it says in `language` if that was asked for (kept.ts). */
+export interface KeptDetail {
+  id: string
+  detailVersion: number
+  storyVersion: number
+  language: string | null
+  body: Blob
+  words?: Blob
+}
+/** `StoredText` as it is stored. */
+export interface KeptText {
+  id: string
+  detailVersion: number
+  body: Blob
+}
 /** `reached`: the percent of the screening that leads to the details after `detailVersion`. */
 export interface ShownProgress {
   id: string

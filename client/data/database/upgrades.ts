@@ -1,6 +1,7 @@
 import type { Transaction } from 'dexie'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
-import type { ServerRow, StoredTombstone, Detail, StoredText } from './rows.ts'
+import { packDetail, packText } from './kept.ts'
+import type { ServerRow, StoredTombstone, Detail, StoredText, KeptDetail, KeptText } from './rows.ts'
 
 /** Upgrades rows from before there were notes, tags and history: all are empty, and details are fetched anew. */
 export async function addStories(transaction: Transaction): Promise<void> {
@@ -34,4 +35,16 @@ export async function stampTombstones(transaction: Transaction): Promise<void> {
     .table<StoredTombstone>('tombstones')
     .toCollection()
     .modify((tombstone) => void (tombstone.buriedAt = buriedAt))
+}
+
+/** Moves details and texts into blobs, and takes candidates' names out of the journal. */
+export async function keepInBlobs(transaction: Transaction): Promise<void> {
+  const [details, texts] = [transaction.table<Detail>('details'), transaction.table<StoredText>('texts')]
+  await transaction.table<KeptDetail>('keptDetails').bulkPut((await details.toArray()).map(packDetail))
+  await transaction.table<KeptText>('keptTexts').bulkPut((await texts.toArray()).map(packText))
+  await Promise.all([details.clear(), texts.clear()])
+  await transaction
+    .table<object & { name?: string }>('journal')
+    .toCollection()
+    .modify((entry) => void delete entry.name)
 }

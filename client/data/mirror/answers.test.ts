@@ -42,7 +42,7 @@ describe('scenario 26: an answer that comes late', () => {
     await answered(before)
 
     expect(await shown()).toEqual([])
-    expect(await device.mirror.details.count()).toBe(0)
+    expect(await device.mirror.keptDetails.count()).toBe(0)
   })
 
   it('the row of a late answer is removed when the first copy being fetched does not bring it', async () => {
@@ -54,7 +54,7 @@ describe('scenario 26: an answer that comes late', () => {
     await pull(device, never)
 
     expect(await shown()).toEqual([])
-    expect(await device.mirror.details.count()).toBe(0)
+    expect(await device.mirror.keptDetails.count()).toBe(0)
   })
 
   it('the row of a late answer stays when the first copy being fetched brings it too', async () => {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Mirror } from '../database/db.ts'
-import { fetchDetail, fetchText, fetchUndecided } from './details.ts'
+import { packDetail, packText } from '../database/kept.ts'
+import { detailOf, dropStray, fetchDetail, fetchText, fetchUndecided } from './details.ts'
 import { loadPending } from './rebase.ts'
 import { applyTombstones } from './mirror.ts'
 import { enqueueOne } from '../test/enqueue-one.ts'
@@ -9,6 +10,7 @@ import { refetch } from '../outbox/refetch.ts'
 import { aBatch, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 import { aDevice, never, enterRows } from '../test/devices.ts'
 import { memoryServer, type MemoryServer } from '../test/memory-server.ts'
+import { detailIn } from '../test/kept.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })
@@ -44,7 +46,7 @@ const deletedMeanwhile = () => {
 it('fetchUndecided stores the details of undecided candidates', async () => {
   await fetchUndecided(mirror, device.api, never)
 
-  expect(await mirror.details.get(candidate.id)).toMatchObject({ candidate: { analysis: 'Solid.' } })
+  expect(await detailIn(mirror, candidate.id)).toMatchObject({ candidate: { analysis: 'Solid.' } })
 })
 
 it.each<[string, () => Promise<void>]>([
@@ -56,8 +58,8 @@ it.each<[string, () => Promise<void>]>([
 
   await fetch()
 
-  expect(await mirror.details.count()).toBe(0)
-  expect(await mirror.texts.count()).toBe(0)
+  expect(await mirror.keptDetails.count()).toBe(0)
+  expect(await mirror.keptTexts.count()).toBe(0)
   expect(await mirror.candidates.count()).toBe(0)
 })
 
@@ -68,7 +70,7 @@ it('scenario 26: details that arrive after the deletion are not kept for an uplo
   await fetchUndecided(mirror, device.api, never)
 
   expect(await mirror.candidates.get(candidate.id)).toMatchObject({ version: 0 })
-  expect(await mirror.details.count()).toBe(0)
+  expect(await mirror.keptDetails.count()).toBe(0)
 })
 
 it('scenario 26: refetch removes the details with the row of a candidate that the server no longer has', async () => {
@@ -78,5 +80,19 @@ it('scenario 26: refetch removes the details with the row of a candidate that th
   await refetch(mirror, device.api, { kind: 'candidate', id: candidate.id })
 
   expect(await mirror.candidates.count()).toBe(0)
-  expect(await mirror.details.count()).toBe(0)
+  expect(await mirror.keptDetails.count()).toBe(0)
+})
+
+it('details and texts are dropped whose candidate the mirror does not have, as after a deletion by an earlier build', async () => {
+  const [mirrored, older, deleted] = [aSummary(), aSummary(), aSummary()]
+  await mirror.candidates.bulkPut([mirrored, older])
+  const text = { pages: ['Sri'], hidden: [], notes: [] }
+  await mirror.keptDetails.bulkPut([mirrored, older, deleted].map((row) => packDetail(detailOf(wholeOf(row), null))))
+  await mirror.keptTexts.bulkPut([mirrored, older, deleted].map(({ id }) => packText({ id, detailVersion: 1, text })))
+
+  await dropStray(mirror, new Set([mirrored.id]))
+
+  const left = [mirrored.id, older.id].toSorted()
+  expect(await mirror.keptDetails.toCollection().primaryKeys()).toEqual(left)
+  expect(await mirror.keptTexts.toCollection().primaryKeys()).toEqual(left)
 })

@@ -1,7 +1,7 @@
 import { Status } from '../../../shared/screening/status.ts'
 import { summaryOf, type Candidate, type CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import type { Mirror } from '../database/db.ts'
-import { type Detail } from '../database/rows.ts'
+import type { Detail, KeptDetail } from '../database/rows.ts'
 import { enterAnsweredRows } from './answers.ts'
 import { admit, beginExchange } from './history.ts'
 import { type Exchange } from '../net/exchange.ts'
@@ -9,6 +9,7 @@ import type { Api } from '../net/api.ts'
 import { noteTold } from './confirmed.ts'
 import { loadPending, type Pending } from './rebase.ts'
 import { fetchRows } from './fetch-rows.ts'
+import { packDetail, packText } from '../database/kept.ts'
 import { carryCounts } from './mirror.ts'
 import { withRoom } from './storage.ts'
 import { isAsNew, type Versions } from './versions.ts'
@@ -45,7 +46,7 @@ export async function missing(mirror: Mirror): Promise<string[]> {
     .limit(KEPT)
     .toArray()
   const known = new Map<string, Versions>()
-  await mirror.details.orderBy('[id+detailVersion+candidate.storyVersion]').eachKey((key) => {
+  await mirror.keptDetails.orderBy('[id+detailVersion+storyVersion]').eachKey((key) => {
     if (Array.isArray(key)) known.set(String(key[0]), { detailVersion: Number(key[1]), storyVersion: Number(key[2]) })
   })
   return undecided.filter((candidate) => !isAsNew(known.get(candidate.id), candidate)).map(({ id }) => id)
@@ -56,21 +57,20 @@ export async function missing(mirror: Mirror): Promise<string[]> {
  * details with an upload that shows again as unsent (version 0).
  */
 export const keepDetails = (mirror: Mirror, details: readonly Detail[], exchange?: Exchange): Promise<void> =>
-  mirror.transaction('rw', [mirror.candidates, mirror.details, mirror.meta], async () => {
+  mirror.transaction('rw', [mirror.candidates, mirror.keptDetails, mirror.meta], async () => {
     if (!(await admit(mirror, exchange))) return
     const ids = details.map(({ id }) => id)
-    const [present, known] = await Promise.all([mirror.candidates.bulkGet(ids), mirror.details.bulkGet(ids)])
-    const wanted = details.map((detail, at) => inWordsOf(known[at], detail))
-    await mirror.details.bulkPut(
-      wanted.filter(({ candidate }, at) => isOnServer(present[at]) && isAsNew(candidate, known[at]?.candidate ?? candidate)),
+    const [present, known] = await Promise.all([mirror.candidates.bulkGet(ids), mirror.keptDetails.bulkGet(ids)])
+    const wanted = details.map((detail, at) => inWordsOf(known[at], packDetail(detail)))
+    await mirror.keptDetails.bulkPut(
+      wanted.filter((detail, at) => isOnServer(present[at]) && isAsNew(detail, known[at] ?? detail)),
     )
   })
 
-/** Details fetched without a language keep the known analysis in its language while `detailVersion` is the same. */
-function inWordsOf(known: Detail | undefined, detail: Detail): Detail {
-  if (detail.language !== null || known?.detailVersion !== detail.detailVersion) return detail
-  const { analysis, analysisLanguage, strengths, concerns } = known.candidate
-  return { ...known, candidate: { ...detail.candidate, analysis, analysisLanguage, strengths, concerns } }
+/** Details fetched without a language keep the known words in their language while `detailVersion` is the same. */
+function inWordsOf(known: KeptDetail | undefined, detail: KeptDetail): KeptDetail {
+  if (detail.language !== null || known?.detailVersion !== detail.detailVersion || !known.words) return detail
+  return { ...detail, language: known.language, words: known.words }
 }
 
 const isOnServer = (candidate: CandidateSummary | undefined): boolean => !!candidate && candidate.version > 0
@@ -115,9 +115,22 @@ export async function fetchText(mirror: Mirror, api: Api, id: string, detailVers
   const exchange = await beginExchange(mirror)
   const text = await api.candidateText({ params: { id } }, undefined, exchange)
   await withRoom(mirror, () =>
-    mirror.transaction('rw', [mirror.candidates, mirror.texts, mirror.meta], async () => {
+    mirror.transaction('rw', [mirror.candidates, mirror.keptTexts, mirror.meta], async () => {
       if ((await admit(mirror, exchange)) && isOnServer(await mirror.candidates.get(id)))
-        await mirror.texts.put({ id, detailVersion, text })
+        await mirror.keptTexts.put(packText({ id, detailVersion, text }))
     }),
   )
 }
+
+/**
+ * Drops details and texts of candidates that the mirror does not have. `mirrored`: candidates that it has. An earlier build, which
+ * does not know these tables, may have run on this device and deleted a candidate.
+ */
+export const dropStray = (mirror: Mirror, mirrored: ReadonlySet<string>): Promise<void> =>
+  mirror.transaction('rw', [mirror.candidates, mirror.keptDetails, mirror.keptTexts], async () => {
+    for (const table of [mirror.keptDetails, mirror.keptTexts]) {
+      const others = (await table.toCollection().primaryKeys()).filter((id) => !mirrored.has(id))
+      const candidates = await mirror.candidates.bulkGet(others)
+      await table.bulkDelete(others.filter((_, at) => !candidates[at]))
+    }
+  })

@@ -10,6 +10,7 @@ import { enqueueOne } from '../test/enqueue-one.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 import { enterRows } from '../test/devices.ts'
 import { pickNext, settleAccepted, settleAcceptedIn } from '../test/sending.ts'
+import { packDetail, packText } from '../database/kept.ts'
 
 let mirror: Mirror
 beforeEach(() => {
@@ -122,13 +123,15 @@ describe('a row of the server', () => {
 describe('a tombstone', () => {
   it('the tombstone of a job removes its batches, candidates and their details', async () => {
     await enterRows(mirror, { jobs: [job], batches: [batch], candidates: [candidate] })
-    await mirror.details.put({ id: candidate.id, detailVersion: 1, language: null, candidate: wholeOf(candidate) })
+    await mirror.keptDetails.put(
+      packDetail({ id: candidate.id, detailVersion: 1, language: null, candidate: wholeOf(candidate) }),
+    )
 
     await buryNow('job', job.id, 9)
 
     expect(
       await Promise.all(
-        [mirror.jobs, mirror.batches, mirror.candidates, mirror.details, mirror.serverRows].map((table) => table.count()),
+        [mirror.jobs, mirror.batches, mirror.candidates, mirror.keptDetails, mirror.serverRows].map((table) => table.count()),
       ),
     ).toEqual([0, 0, 0, 0, 0])
   })
@@ -153,6 +156,12 @@ describe('a tombstone', () => {
     expect(await mirror.outbox.count()).toBe(1)
   })
 
+  /** The rows with the content of their blobs. */
+  const written = async (rows: object[]): Promise<string> => {
+    const blobs = rows.flatMap((row) => Object.values(row)).filter((value) => value instanceof Blob)
+    return JSON.stringify([rows, await Promise.all(blobs.map((blob) => blob.text()))])
+  }
+
   it('the tombstone of a candidate leaves nothing of the person on the device', async () => {
     const upload = anUpload(job.id, { fileName: 'Sri Wahyuni.pdf' })
     const row = aSummary({ id: upload.candidateId, jobId: job.id, batchId: batch.id, version: 5 })
@@ -163,18 +172,18 @@ describe('a tombstone', () => {
     await enterRows(mirror, { candidates: [row] })
     await enqueueOne(mirror, aDecision(id))
     await settleAccepted(mirror, (await pickNext(mirror, 'decision', 0))!, {}, 0)
-    await mirror.details.put({ id, detailVersion: 1, language: null, candidate: wholeOf(row) })
-    await mirror.texts.put({ id, detailVersion: 1, text: { pages: ['Sri Wahyuni'], hidden: [], notes: [] } })
+    await mirror.keptDetails.put(packDetail({ id, detailVersion: 1, language: null, candidate: wholeOf(row) }))
+    await mirror.keptTexts.put(packText({ id, detailVersion: 1, text: { pages: ['Sri Wahyuni'], hidden: [], notes: [] } }))
     await mirror.files.put({ id, blob: aFile() })
     const withName = async () => {
-      const tables = mirror.tables.map(async (table) => [table.name, JSON.stringify(await table.toArray())] as const)
+      const tables = mirror.tables.map(async (table) => [table.name, await written(await table.toArray())] as const)
       return (await Promise.all(tables)).flatMap(([name, rows]) => (rows.includes('Sri Wahyuni') ? [name] : []))
     }
     const before = await withName()
 
     await buryNow('candidate', id, 9)
 
-    expect(before.toSorted()).toEqual(['candidates', 'details', 'texts', 'uploads'])
+    expect(before.toSorted()).toEqual(['candidates', 'keptDetails', 'keptTexts', 'uploads'])
     expect(await withName()).toEqual([])
     expect(await mirror.files.count()).toBe(0)
   })

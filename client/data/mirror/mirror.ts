@@ -197,8 +197,8 @@ async function removeUnderOperations(mirror: Mirror, doomed: readonly Doomed[], 
  * is deleted: its batch or job may come back from the bin.
  */
 async function eraseBeside(mirror: Mirror, candidateIds: readonly string[]): Promise<void> {
-  const { details, texts, progress } = mirror
-  await Promise.all([details, texts, progress].map((table) => deleteHere(table, candidateIds)))
+  const { keptDetails, keptTexts, progress } = mirror
+  await Promise.all([keptDetails, keptTexts, progress].map((table) => deleteHere(table, candidateIds)))
   await unpinDeleted(mirror, candidateIds)
   await forgetSent(mirror, candidateIds)
 }
@@ -297,9 +297,9 @@ export async function withoutRow(mirror: Mirror, serverRows: readonly ServerRow[
 
 /** Deletes the server's rows, and keeps the unsent operations, which then show alone. */
 export async function startOver(mirror: Mirror): Promise<void> {
-  const { jobs, batches, candidates, details, texts, serverRows, tombstones, progress, counts } = mirror
+  const { jobs, batches, candidates, keptDetails, keptTexts, serverRows, tombstones, progress, counts } = mirror
   await Promise.all(
-    [jobs, batches, candidates, details, texts, serverRows, tombstones, progress, counts].map((table) => table.clear()),
+    [jobs, batches, candidates, keptDetails, keptTexts, serverRows, tombstones, progress, counts].map((table) => table.clear()),
   )
   await mirror.meta.bulkDelete(['cursor', 'snapshotComplete', 'windowFrom', 'pulledTo', 'untold', 'seen', 'verified'])
   await mirror.meta.bulkPut([

@@ -14,6 +14,7 @@ import { findPinnedBatch } from '../hooks/usePins.ts'
 import { aBatch, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 import { aDevice, aSession, syncUntilIdle, never } from '../test/devices.ts'
 import { failing, lost, memoryServer, portal, type MemoryServer } from '../test/memory-server.ts'
+import { detailIn, textIn } from '../test/kept.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })
@@ -54,8 +55,8 @@ describe('a pinned original', () => {
     const original = await openFile(device.mirror, signed(), first.id)
 
     expect(await original.text()).toBe(first.id.slice(-10))
-    expect(await device.mirror.details.get(first.id)).toBeDefined()
-    expect(await device.mirror.texts.get(first.id)).toBeDefined()
+    expect(await detailIn(device.mirror, first.id)).toBeDefined()
+    expect(await textIn(device.mirror, first.id)).toBeDefined()
     expect(await states()).toEqual({ 0: 'here' })
   })
 
@@ -89,7 +90,7 @@ describe('a pinned original', () => {
 
     await fetchAll()
 
-    expect((await device.mirror.details.get(first.id))?.candidate.name).toBe('Sri W.')
+    expect((await detailIn(device.mirror, first.id))?.candidate.name).toBe('Sri W.')
     expect(asked()).toBe(1)
   })
 
@@ -137,7 +138,7 @@ describe('a pinned original', () => {
     await fetchAll()
 
     expect(await kept()).toEqual([1])
-    expect(await device.mirror.texts.get(second.id)).toBeDefined()
+    expect(await textIn(device.mirror, second.id)).toBeDefined()
     expect(asked()).toBe(2)
   })
 
@@ -209,7 +210,7 @@ describe('room for originals', () => {
     })
 
     expect(await kept()).toEqual([2])
-    expect(await device.mirror.texts.count()).toBe(3)
+    expect(await device.mirror.keptTexts.count()).toBe(3)
   })
 
   it('scenario 16: withRoom throws StorageFullError after deleting all data that can be fetched again', async () => {
@@ -218,7 +219,7 @@ describe('room for originals', () => {
 
     await expect(withRoom(device.mirror, async () => full())).rejects.toBeInstanceOf(StorageFullError)
 
-    expect([await kept(), await device.mirror.texts.count()]).toEqual([[], 0])
+    expect([await kept(), await device.mirror.keptTexts.count()]).toEqual([[], 0])
   })
 
   it('scenario 16: an original without room is dropped and not retried forever, and no other data is deleted', async () => {

@@ -36,8 +36,9 @@ export function isQuota(error: unknown): boolean {
 async function makeRoom(mirror: Mirror, cause: unknown): Promise<boolean> {
   try {
     if (await dropOlderHalf(mirror)) return true
-    await mirror.transaction('rw', [mirror.texts, mirror.details], async () => {
-      await Promise.all([mirror.texts.clear(), mirror.details.clear()])
+    const { keptTexts, keptDetails } = mirror
+    await mirror.transaction('rw', [keptTexts, keptDetails], async () => {
+      await Promise.all([keptTexts.clear(), keptDetails.clear()])
     })
     return false
   } catch (error) {

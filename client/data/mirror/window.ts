@@ -59,7 +59,9 @@ async function setEdge(mirror: Mirror, rows: number): Promise<string | undefined
 async function drop(mirror: Mirror, ids: string[]): Promise<void> {
   const [serverRows, pins] = await Promise.all([mirror.serverRows.bulkGet(ids.map(serverRowKey)), mirror.pins.bulkGet(ids)])
   const gone = ids.filter((_, at) => !serverRows[at] && !pins[at])
-  await Promise.all([mirror.candidates, mirror.details, mirror.texts, mirror.progress].map((table) => table.bulkDelete(gone)))
+  await Promise.all(
+    [mirror.candidates, mirror.keptDetails, mirror.keptTexts, mirror.progress].map((table) => table.bulkDelete(gone)),
+  )
 }
 
 const serverRowKey = (id: string): [Kind, string] => ['candidate', id]

@@ -41,8 +41,8 @@ async function fetchOne(
   signal: AbortSignal,
   isOver: () => Promise<boolean>,
 ): Promise<void> {
-  const [known, before] = [await mirror.details.get(id), await mirror.candidates.get(id)]
-  if (!before || !isAsNew(known?.candidate, before)) await fetchDetail(mirror, api, id, null)
+  const [known, before] = [await mirror.keptDetails.get(id), await mirror.candidates.get(id)]
+  if (!before || !isAsNew(known, before)) await fetchDetail(mirror, api, id, null)
   const candidate = await mirror.candidates.get(id)
   const { detailVersion, storyVersion } = candidate ?? unknown
   if (candidate && candidate.status !== Status.processing && hadVersion < detailVersion)

@@ -14,6 +14,7 @@ import { aDecision, aFile, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSumm
 import { enterRows } from '../test/devices.ts'
 import { pickNext, settleRefused, settleUnanswered } from '../test/sending.ts'
 import { someJobFields } from '../../../shared/test/job-fields.ts'
+import { packText } from '../database/kept.ts'
 
 let mirror: Mirror
 beforeEach(() => {
@@ -452,7 +453,7 @@ describe('a full disk', () => {
   it('is made room on by what can be fetched again', async () => {
     const candidate = aSummary()
     await enterRows(mirror, { candidates: [candidate] })
-    await mirror.texts.put({ id: candidate.id, detailVersion: 1, text: { pages: [], hidden: [], notes: [] } })
+    await mirror.keptTexts.put(packText({ id: candidate.id, detailVersion: 1, text: { pages: [], hidden: [], notes: [] } }))
     const kept = anUpload(newId())
     await enqueueOne(mirror, kept, { file: aFile() })
     const once = () => {
@@ -464,7 +465,7 @@ describe('a full disk', () => {
     await enqueueOne(mirror, aDecision(candidate.id))
 
     expect(await mirror.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
-    expect(await mirror.texts.count()).toBe(0)
+    expect(await mirror.keptTexts.count()).toBe(0)
     expect(await mirror.files.get(kept.candidateId)).toBeDefined()
   })
 

@@ -30,7 +30,8 @@ export async function refetch(mirror: Mirror, api: Api, entity: Entity, signal?:
     const serverRow = await mirror.serverRows.get([entity.kind, entity.id])
     if (!serverRow) return
     await withoutRow(mirror, [serverRow], pending)
-    await Promise.all([mirror.details.delete(entity.id), mirror.texts.delete(entity.id), unpin(mirror, [entity.id])])
+    const { keptDetails, keptTexts } = mirror
+    await Promise.all([keptDetails.delete(entity.id), keptTexts.delete(entity.id), unpin(mirror, [entity.id])])
   })
 }
 

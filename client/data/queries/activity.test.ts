@@ -9,6 +9,7 @@ import { enterRows } from '../test/devices.ts'
 import { enqueueOne } from '../test/enqueue-one.ts'
 import { listActivity, type JobActivity } from './activity.ts'
 import { readJobScores } from './job-scores.ts'
+import { packDetail } from '../database/kept.ts'
 
 const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes)).toISOString()
 const job = aJob({ createdAt: minute(0), updatedAt: minute(0) })
@@ -36,7 +37,9 @@ async function enterScored(given: Partial<CandidateSummary>, history: Partial<Hi
     ...event,
   }))
   const { id, detailVersion } = candidate
-  await mirror.details.put({ id, detailVersion, language: null, candidate: { ...wholeOf(candidate), history: events } })
+  await mirror.keptDetails.put(
+    packDetail({ id, detailVersion, language: null, candidate: { ...wholeOf(candidate), history: events } }),
+  )
   await mirror.counts.put({ batchId: batch.id, jobId: job.id, status: Status.completed, count: 1, version: 1 })
   return candidate
 }

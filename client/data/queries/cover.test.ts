@@ -18,6 +18,7 @@ import { findByName } from './by-name.ts'
 import { listCandidates } from './candidates.ts'
 import type { CandidateFilter } from './search.ts'
 import { seekInTexts } from './texts.ts'
+import { packDetail, packText } from '../database/kept.ts'
 
 const userId = newId()
 const job = aJob({ blind: true })
@@ -58,7 +59,9 @@ it('a covered candidate is found by code and tag, and by nothing that tells who 
 })
 
 it('neither the palette, the search in texts nor the activity of its job tells who a covered candidate is', async () => {
-  await mirror.texts.put({ id: siti.id, detailVersion: 1, text: { pages: ['Siti Rahma, welder'], hidden: [], notes: [] } })
+  await mirror.keptTexts.put(
+    packText({ id: siti.id, detailVersion: 1, text: { pages: ['Siti Rahma, welder'], hidden: [], notes: [] } }),
+  )
   await enqueueOne(mirror, aDecision(siti.id))
   const activity = () => listActivity(mirror, { jobId: job.id, changedLast: [siti.id], by: 'Rina' })
 
@@ -91,7 +94,7 @@ it('the details of a covered candidate name nobody, in quotes and summary neithe
   const entry = { evaluationCriteria: 'Go', description: '', weight: 100, score: 80, reason: 'Rahma knows Go', known: true }
   const evidence = [{ quote: 'SITI RAHMA, siti@example.com: Go', verified: true }]
   const whole = { ...wholeOf(siti), analysis: 'Siti Rahma writes Go.', score: [{ ...entry, evidence }] }
-  await mirror.details.put(detailOf(whole, 'en'))
+  await mirror.keptDetails.put(packDetail(detailOf(whole, 'en')))
 
   const { detail } = await findCandidate(mirror, siti.id)
 

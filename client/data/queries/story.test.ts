@@ -6,7 +6,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import type { ContactCorrection } from '../../../shared/candidates/contact.ts'
 import type { OperationOf } from '../../../shared/sync/operations.ts'
 import type { Mirror } from '../database/db.ts'
-import { fetchDetail, fetchUndecided, missing } from '../mirror/details.ts'
+import { detailOf, fetchDetail, fetchUndecided, missing } from '../mirror/details.ts'
 import { fetchDuplicates, findDuplicates } from '../hooks/candidates/useDuplicates.ts'
 import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from '../sync/pull.ts'
@@ -15,6 +15,8 @@ import { listTags } from '../hooks/candidates/useTagsInUse.ts'
 import { aBatch, aDecision, aJob, aSummary, wholeOf } from '../test/builders.ts'
 import { aDevice, never, pushAll, enterRows } from '../test/devices.ts'
 import { lost, memoryServer, type MemoryServer } from '../test/memory-server.ts'
+import { packDetail } from '../database/kept.ts'
+import { detailIn } from '../test/kept.ts'
 
 const job = aJob()
 const batch = aBatch({ jobId: job.id })
@@ -118,7 +120,7 @@ describe('a note', () => {
 })
 
 it('details that arrive late do not restore an older story', async () => {
-  const older = (await mirror.details.get(id))!
+  const older = (await detailIn(mirror, id))!
   server.addNote(id, 'Newer')
   await fetchDetail(mirror, device.api, id, null)
   server.candidates.set(id, older.candidate)
@@ -129,12 +131,14 @@ it('details that arrive late do not restore an older story', async () => {
 })
 
 it('an answer without a language does not replace an analysis in the requested language', async () => {
-  await mirror.details.update(id, { language: 'id', 'candidate.analysis': 'Mantap.', 'candidate.analysisLanguage': 'id' })
+  const { candidate } = (await detailIn(mirror, id))!
+  const inIndonesian = { ...candidate, analysis: 'Mantap.', analysisLanguage: 'id' as const }
+  await mirror.keptDetails.put(packDetail(detailOf(inIndonesian, 'id')))
 
   await enqueueOne(mirror, aNote('Call her'))
   await pushAll(device)
 
-  expect(await mirror.details.get(id)).toMatchObject({ language: 'id', candidate: { analysis: 'Mantap.', noteCount: 1 } })
+  expect(await detailIn(mirror, id)).toMatchObject({ language: 'id', candidate: { analysis: 'Mantap.', noteCount: 1 } })
 })
 
 describe('tags', () => {
@@ -225,7 +229,7 @@ describe('history', () => {
   it('the history includes the current decision even if the details were not fetched', async () => {
     server.decide(id, Status.rejected)
     await pull(device, never)
-    await mirror.details.clear()
+    await mirror.keptDetails.clear()
 
     expect(await lines()).toEqual([['rejected', 'Rina', true]])
     expect((await story()).isWhole).toBe(false)

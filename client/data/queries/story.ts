@@ -3,6 +3,7 @@ import { historyOf, type CandidateSummary, type HistoryEvent } from '../../../sh
 import type { Note } from '../../../shared/candidates/note.ts'
 import { applyToNotes, historyEventOf } from '../../../shared/sync/apply.ts'
 import type { Mirror } from '../database/db.ts'
+import { unpackDetail } from '../database/kept.ts'
 import { shows } from '../database/outbox-states.ts'
 
 interface Sent {
@@ -20,11 +21,12 @@ export interface Story {
 
 /** Notes and history of a candidate, oldest first, with this user's unsent operations. */
 export async function findStory(mirror: Mirror, id: string, by: string): Promise<Story> {
-  const [shown, detail, rows] = await Promise.all([
+  const [shown, kept, rows] = await Promise.all([
     mirror.candidates.get(id),
-    mirror.details.get(id),
+    mirror.keptDetails.get(id),
     mirror.outbox.where('target').equals(id).sortBy('seq'),
   ])
+  const detail = kept && (await unpackDetail(kept))
   const unsent = rows.filter(({ state }) => shows(state))
   const notes = detail?.candidate.notes ?? []
   const history = detail ? historyOf(detail.candidate) : []

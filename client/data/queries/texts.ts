@@ -4,6 +4,7 @@ import type { Found } from '../../../shared/candidates/found.ts'
 import type { StatusCode } from '../../../shared/screening/status.ts'
 import type { Mirror } from '../database/db.ts'
 import { findCover } from '../mirror/cover.ts'
+import { unpackText } from '../database/kept.ts'
 import { seek, type CandidateFilter } from './search.ts'
 
 /** A candidate that a search found in the text of a CV or a note. */
@@ -28,15 +29,16 @@ export async function seekInTexts(mirror: Mirror, filter: CandidateFilter, limit
   const [all, isHidden, keys] = await Promise.all([
     seek(mirror, { ...filter, search: '' }),
     findCover(mirror),
-    mirror.texts.toCollection().primaryKeys(),
+    mirror.keptTexts.toCollection().primaryKeys(),
   ])
   const kept = new Set(keys)
   const ids = all.filter((each) => kept.has(each.id) && !isHidden?.(each)).map(({ id }) => id)
   const found = new Map<string, Found>()
   for (let from = 0; from < ids.length && found.size < limit; from += AT_A_TIME) {
-    for (const stored of await mirror.texts.bulkGet(ids.slice(from, from + AT_A_TIME))) {
-      const passage = stored && passageIn(stored.text.pages, wanted)
-      if (passage) found.set(stored.id, passage)
+    const rows = (await mirror.keptTexts.bulkGet(ids.slice(from, from + AT_A_TIME))).filter((row) => row !== undefined)
+    for (const { id, text } of await Promise.all(rows.map(unpackText))) {
+      const passage = passageIn(text.pages, wanted)
+      if (passage) found.set(id, passage)
     }
   }
   return hitsOf(mirror, [...found].slice(0, limit))

@@ -292,7 +292,7 @@ describe('fetchUndecided', () => {
     await pull(device, never)
 
     await fetchUndecided(device.mirror, device.api, never)
-    expect(await device.mirror.details.count()).toBe(119)
+    expect(await device.mirror.keptDetails.count()).toBe(119)
     expect(server.seen.filter(({ path }) => path.endsWith('/details'))).toHaveLength(2)
     await fetchUndecided(device.mirror, device.api, never)
 

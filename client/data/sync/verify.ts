@@ -8,6 +8,7 @@ import { findDifferences, type Differences } from './differences.ts'
 import { loadPending } from '../mirror/rebase.ts'
 import { admit, beginExchange } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
+import { dropStray } from '../mirror/details.ts'
 import { enter, removeOlder } from '../mirror/mirror.ts'
 import { readOwnRows } from '../mirror/own-rows.ts'
 import { windowFrom } from '../mirror/window.ts'
@@ -46,6 +47,7 @@ export async function verify(
   const own = await readOwnRows(mirror, oldest)
   if (!own || signal.aborted || !(await isUnchanged(mirror, exchange))) return
   const tookMs = clock.now() - startedAt
+  await dropStray(mirror, new Set([...own.candidates.values()].flatMap(({ rows }) => rows.map(({ id }) => id))))
   const note = (differing: number, left: number) =>
     mirror.meta.put({ key: 'verified', value: { at: clock.now(), tookMs, differing, left } })
   if (own.checksum === page.checksum) return void (await note(0, 0))

@@ -12,6 +12,7 @@ import { aCandidate, anEntry, KEYWORDS_RESULT } from '../test/candidates.ts'
 import { open as openScreen } from '../test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../test/stage.tsx'
 import { perform } from '../../data/index.ts'
+import { packDetail, packText } from '../../data/database/kept.ts'
 
 const job = aJob()
 const batch = aBatch(job)
@@ -47,8 +48,8 @@ async function keep(
   const candidate = aCandidate(job, batch, { score, ...more })
   const { id, detailVersion } = candidate
   await device.mirror.candidates.put(summaryOf(candidate))
-  await device.mirror.details.put({ id, detailVersion, language: 'en', candidate })
-  await device.mirror.texts.put({ id, detailVersion, text: { pages, hidden, notes: [] } })
+  await device.mirror.keptDetails.put(packDetail({ id, detailVersion, language: 'en', candidate }))
+  await device.mirror.keptTexts.put(packText({ id, detailVersion, text: { pages, hidden, notes: [] } }))
   return candidate
 }
 

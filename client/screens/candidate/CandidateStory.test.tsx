@@ -12,6 +12,7 @@ import { aCandidate } from '../test/candidates.ts'
 import { open as openScreen } from '../test/screen.tsx'
 import { aBatch, aDevice, aJob, rina, withSnapshot } from '../test/stage.tsx'
 import { perform } from '../../data/index.ts'
+import { packDetail, packText } from '../../data/database/kept.ts'
 
 const job = aJob()
 const batch = aBatch(job)
@@ -29,8 +30,8 @@ async function keep(more: Partial<Candidate> = {}): Promise<Candidate> {
   const candidate = aCandidate(job, batch, more)
   const { id, detailVersion } = candidate
   await device.mirror.candidates.put(summaryOf(candidate))
-  await device.mirror.details.put({ id, detailVersion, language: 'en', candidate })
-  await device.mirror.texts.put({ id, detailVersion, text: { pages: [], hidden: [], notes: [] } })
+  await device.mirror.keptDetails.put(packDetail({ id, detailVersion, language: 'en', candidate }))
+  await device.mirror.keptTexts.put(packText({ id, detailVersion, text: { pages: [], hidden: [], notes: [] } }))
   return candidate
 }
 
@@ -204,7 +205,7 @@ describe('history', () => {
 
   it('the history says that earlier events are missing if the details are not on this device', async () => {
     const { id } = await keep()
-    await device.mirror.details.clear()
+    await device.mirror.keptDetails.clear()
     await open(id)
 
     expect(await screen.findByText(/^Earlier notes and history are not on this device\./)).toBeTruthy()

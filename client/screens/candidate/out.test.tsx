@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../test/indexed-db.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'
 import { summaryOf, type Candidate } from '../../../shared/candidates/candidate.ts'
 import type { Data } from '../../data/hooks/data.ts'
@@ -10,6 +10,7 @@ import { wordsOf } from '../../lib/i18n.ts'
 import { aCandidate, anEntry } from '../test/candidates.ts'
 import { open as openScreen } from '../test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../test/stage.tsx'
+import { packDetail } from '../../data/database/kept.ts'
 
 const job = aJob({ title: 'Backend Engineer' })
 const batch = aBatch(job)
@@ -29,7 +30,7 @@ async function open(more: Partial<Candidate> = {}) {
   const candidate = aCandidate(job, batch, more)
   const { id, detailVersion } = candidate
   await device.mirror.candidates.put(summaryOf(candidate))
-  await device.mirror.details.put({ id, detailVersion, language: 'en', candidate })
+  await device.mirror.keptDetails.put(packDetail({ id, detailVersion, language: 'en', candidate }))
   const opened = await openScreen(CandidateDetail, device, `/screening/candidate/${id}`, { path: '/screening/candidate/:id' })
   await screen.findByRole('heading', { level: 1, name: candidate.name })
   return opened
@@ -91,11 +92,12 @@ describe('a message to a rejected candidate', () => {
 
   it('the message can be copied', async () => {
     const { person, dialog, body } = await openMessage()
+    const copy = vi.spyOn(navigator.clipboard, 'writeText')
 
     await person.click(dialog.getByRole('button', { name: 'Copy' }))
 
     expect(await screen.findByText('Copied.')).toBeTruthy()
-    expect(await navigator.clipboard.readText()).toBe(body.value)
+    expect(copy).toHaveBeenCalledExactlyOnceWith(body.value)
   })
 
   it('the message is not offered for a candidate that is not rejected', async () => {

@@ -11,6 +11,7 @@ import { CompareLink } from './CompareLink.tsx'
 import { aCandidate, anEntry, KEYWORDS_RESULT } from '../test/candidates.ts'
 import { open as openScreen } from '../test/screen.tsx'
 import { aBatch, aDevice, aJob, show, withSnapshot } from '../test/stage.tsx'
+import { packDetail } from '../../data/database/kept.ts'
 
 const job = aJob({
   scoringMatrix: [
@@ -31,7 +32,7 @@ async function keep(more: Partial<Candidate>, of = job): Promise<string> {
   const candidate = aCandidate(of, aBatch(of), more)
   const { id, detailVersion } = candidate
   await device.mirror.candidates.put(summaryOf(candidate))
-  await device.mirror.details.put({ id, detailVersion, language: 'en', candidate })
+  await device.mirror.keptDetails.put(packDetail({ id, detailVersion, language: 'en', candidate }))
   return id
 }
 const open = (...ids: string[]) => openScreen(Compare, device, `/screening/compare?ids=${ids.join(',')}`)

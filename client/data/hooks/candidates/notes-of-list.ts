@@ -4,6 +4,7 @@ import { AppError } from '../../../../shared/http/errors.ts'
 import { applyToNotes } from '../../../../shared/sync/apply.ts'
 import { shows } from '../../database/outbox-states.ts'
 import type { Mirror } from '../../database/db.ts'
+import { unpackDetail } from '../../database/kept.ts'
 import { isAsNew } from '../../mirror/versions.ts'
 import type { Api } from '../../net/api.ts'
 
@@ -18,17 +19,18 @@ export async function notesOfList(
 ): Promise<ReadonlyMap<string, string[]>> {
   const noted = candidates.filter(({ noteCount }) => noteCount > 0)
   const ids = noted.map(({ id }) => id)
-  const [details, outbox] = await Promise.all([
-    mirror.details.bulkGet(ids),
+  const [kept, outbox] = await Promise.all([
+    mirror.keptDetails.bulkGet(ids),
     mirror.outbox.where('target').anyOf(ids).sortBy('seq'),
   ])
-  const stale = noted.filter((candidate, at) => candidate.version > 0 && !isAsNew(details[at]?.candidate, candidate))
+  const stale = noted.filter((candidate, at) => candidate.version > 0 && !isAsNew(kept[at], candidate))
+  const details = await Promise.all(kept.filter((row) => row !== undefined).map(unpackDetail))
   const fetched = await fetchAll(
     api,
     stale.map(({ id }) => id),
   )
   const known: ReadonlyMap<string, readonly Note[]> = new Map(
-    [...details.flatMap((detail) => detail?.candidate ?? []), ...fetched].map((each) => [each.id, each.notes]),
+    [...details.map(({ candidate }) => candidate), ...fetched].map((each) => [each.id, each.notes]),
   )
   const unsent = outbox.filter(({ state }) => shows(state))
   const notesOf = (id: string): readonly Note[] => {

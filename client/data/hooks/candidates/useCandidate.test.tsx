@@ -50,8 +50,8 @@ describe('an open candidate', () => {
         failed: false,
       }),
     )
-    expect(await data.mirror.details.count()).toBe(1)
-    expect(await data.mirror.texts.count()).toBe(1)
+    expect(await data.mirror.keptDetails.count()).toBe(1)
+    expect(await data.mirror.keptTexts.count()).toBe(1)
   })
 
   it('an open candidate is fetched separately during the first pull', async () => {

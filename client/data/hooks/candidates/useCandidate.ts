@@ -10,6 +10,7 @@ import { useOptimistic } from './useOptimistic.ts'
 import { rowsOf, type CandidateRow } from '../../queries/candidates.ts'
 import type { Mirror } from '../../database/db.ts'
 import type { CandidateText, Detail, StoredText } from '../../database/rows.ts'
+import { unpackDetail, unpackText } from '../../database/kept.ts'
 import { isAsNew } from '../../mirror/versions.ts'
 import { useLive } from '../useLive.ts'
 import { isSnapshotComplete } from '../../mirror/snapshot.ts'
@@ -71,10 +72,12 @@ export interface Stored {
 
 export async function findCandidate(mirror: Mirror, id: string): Promise<Stored> {
   const readAfter = writesSoFar(mirror)
-  const [candidate, detail, text] = await Promise.all([mirror.candidates.get(id), mirror.details.get(id), mirror.texts.get(id)])
+  const { candidates, keptDetails, keptTexts } = mirror
+  const [candidate, keptDetail, keptText] = await Promise.all([candidates.get(id), keptDetails.get(id), keptTexts.get(id)])
   const isComplete = await isSnapshotComplete(mirror)
   if (candidate) {
     const [row] = await rowsOf(mirror, [candidate], readAfter)
+    const [detail, text] = await Promise.all([keptDetail && unpackDetail(keptDetail), keptText && unpackText(keptText)])
     return { row, detail: row?.isCovered && detail ? await withoutContact(detail) : detail, text, isComplete }
   }
   const isMissing = isComplete && (await windowFrom(mirror)) === undefined

@@ -9,6 +9,7 @@ import { CandidateDetail } from '../CandidateDetail.tsx'
 import { aCandidate, anEntry } from '../../test/candidates.ts'
 import { open as openScreen } from '../../test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../../test/stage.tsx'
+import { packDetail, packText } from '../../../data/database/kept.ts'
 
 const ollama: Engine = { name: 'ollama', model: 'qwen3:8b', digest: null }
 const text: ModelText = {
@@ -32,8 +33,8 @@ async function openWith(answers: (ModelText | undefined)[], engine = ollama) {
   const candidate = aCandidate(job, batch, { score: [anEntry()], engine, fileName: 'dewi.docx' })
   const { id, detailVersion } = candidate
   await device.mirror.candidates.put(summaryOf(candidate))
-  await device.mirror.details.put({ id, detailVersion, language: 'en', candidate })
-  await device.mirror.texts.put({ id, detailVersion, text: { pages: ['Dewi Lestari'], hidden: [], notes: [] } })
+  await device.mirror.keptDetails.put(packDetail({ id, detailVersion, language: 'en', candidate }))
+  await device.mirror.keptTexts.put(packText({ id, detailVersion, text: { pages: ['Dewi Lestari'], hidden: [], notes: [] } }))
   return openScreen(CandidateDetail, device, `/screening/candidate/${id}`, { path: '/screening/candidate/:id' })
 }
 const openModelText = async (person: Awaited<ReturnType<typeof openWith>>['person']) =>

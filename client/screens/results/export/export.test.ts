@@ -27,13 +27,7 @@ const listed = (more: Partial<Candidate> = {}, criteria = ['Technical Skills', '
   notes: [],
 })
 const textOf = async (blob: Blob) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(blob))
-/** jsdom's blobs have no methods to read them. */
-const bytesOf = (blob: Blob) =>
-  new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array())
-    reader.readAsArrayBuffer(blob)
-  })
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 const csv = async (...values: string[]) => (await textOf(csvOf({ titles: values, rows: [] }))).slice(1)
 
 describe('tableOf', () => {

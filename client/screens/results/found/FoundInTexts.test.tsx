@@ -9,6 +9,7 @@ import { aCandidate, aSummary } from '../../test/candidates.ts'
 import { online, open as openScreen } from '../../test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../../test/stage.tsx'
 import { ScreeningResults } from '../ScreeningResults.tsx'
+import { packText } from '../../../data/database/kept.ts'
 
 const ON_DEVICE = 'Searched on this device: names, e-mails, tags, file names, and the CVs that are kept here'
 const job = aJob({ title: 'Backend Engineer' })
@@ -96,9 +97,9 @@ it('offline the CVs that are kept on the device are searched, within the filters
   const [kept, elsewhere] = [aSummary(job, batch, { name: 'Bagas Nugroho' }), aSummary(job, batch, { name: 'Sekar Ayu' })]
   await device.mirror.candidates.bulkPut([kept, elsewhere])
   const text = (pages: string[]) => ({ pages, hidden: [], notes: [] })
-  await device.mirror.texts.bulkPut([
-    { id: kept.id, detailVersion: 1, text: text(['Cook', 'Ran Docker on Kubernetes']) },
-    { id: elsewhere.id, detailVersion: 1, text: text(['Docker']) },
+  await device.mirror.keptTexts.bulkPut([
+    packText({ id: kept.id, detailVersion: 1, text: text(['Cook', 'Ran Docker on Kubernetes']) }),
+    packText({ id: elsewhere.id, detailVersion: 1, text: text(['Docker']) }),
   ])
   await open(`docker+kuber&jobId=${job.id}`)
 
