@@ -15,7 +15,8 @@ const root = import.meta.dirname
 const client = (file: string) => path.join(root, 'client', file)
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
 
-const APPLICATION_FORM = 'application-form'
+/** Scripts of pages that the server writes itself, which know them by their names. */
+const OF_SERVER_PAGES = ['application-form', 'passkey']
 
 /**
  * More workers than there are processors, since tests also wait: for the database, for processes, for time-outs. A larger young
@@ -52,7 +53,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife', // a classic worker, which every browser takes
         globPatterns: ['**/*.{js,mjs,css,html,svg,woff2}'],
-        globIgnores: ['sign*-callback.html', 'service-worker.js', `${APPLICATION_FORM}.js`, 'pdfjs/**'],
+        globIgnores: ['sign*-callback.html', 'service-worker.js', ...OF_SERVER_PAGES.map((name) => `${name}.js`), 'pdfjs/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
@@ -71,11 +72,10 @@ export default defineConfig({
         app: client('index.html'),
         signin: client('signin-callback.html'),
         signout: client('signout-callback.html'),
-        [APPLICATION_FORM]: client('application-form.ts'),
+        ...Object.fromEntries(OF_SERVER_PAGES.map((name) => [name, client(`${name}.ts`)])),
       },
       output: {
-        // Pages that the server writes itself know it by its name.
-        entryFileNames: ({ name }) => (name === APPLICATION_FORM ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (OF_SERVER_PAGES.includes(name) ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: layers() }] },
       },
     },
@@ -92,7 +92,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['server/test/hostile/**'],
           globalSetup: 'server/test/database-server.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

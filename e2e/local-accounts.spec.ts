@@ -14,7 +14,7 @@ async function openPopup(page: Page): Promise<Page> {
 
 async function setPassword(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Save and go to Saring' }).click()
 }
@@ -50,12 +50,12 @@ test('the first admin comes by the printed link and invites a second person, who
   await elsewhere.goto(server.url)
   const popup = await openPopup(elsewhere)
   await popup.getByRole('textbox', { name: 'E-mail' }).fill('budi@example.com')
-  await popup.getByLabel('Password').fill('not the right one')
-  await popup.getByRole('button', { name: 'Sign in' }).click()
+  await popup.getByLabel('Password', { exact: true }).fill('not the right one')
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(popup.getByRole('alert')).toHaveText('E-mail or password is not right.')
   await expectNoViolations(popup)
-  await popup.getByLabel('Password').fill(PASSWORD)
-  await popup.getByRole('button', { name: 'Sign in' }).click()
+  await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(elsewhere).toHaveURL(`${server.url}/dashboard`)
 
   await admin.reload()
@@ -70,3 +70,70 @@ test('the first admin comes by the printed link and invites a second person, who
   await Promise.all([budi.context().close(), elsewhere.context().close()])
   await server.end()
 })
+
+test('whoever signs in with a password can make a passkey, and sign in with it the next time', async ({
+  browser,
+  page: admin,
+  databaseServer,
+}) => {
+  const server = await startServer(databaseServer, { LOCAL_ACCOUNTS: 'true', TEAM_ADMINS: 'ani@example.com' })
+  await admin.goto(await server.signInLink())
+  await admin.getByRole('textbox', { name: 'E-mail' }).fill('ani@example.com')
+  await setPassword(admin, 'Ani Kartika')
+
+  const elsewhere = await anotherBrowser(browser)
+  await elsewhere.goto(server.url)
+  const popup = await openPopup(elsewhere)
+  const { made } = await withAuthenticator(popup)
+  await expect(popup.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  await popup.getByRole('textbox', { name: 'E-mail' }).fill('ani@example.com')
+  await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await popup.getByRole('checkbox', { name: /^Next time without a password/ }).check()
+  await expectNoViolations(popup)
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(popup.getByRole('button', { name: 'Make a passkey' })).toBeVisible()
+  await expectNoViolations(popup)
+  await popup.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(elsewhere).toHaveURL(`${server.url}/dashboard`)
+
+  const later = await (await browser.newContext()).newPage()
+  await later.goto(server.url)
+  const again = await openPopup(later)
+  await withAuthenticator(again, await made)
+  await again.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(later).toHaveURL(`${server.url}/dashboard`)
+
+  await Promise.all([elsewhere.context().close(), later.context().close()])
+  await server.end()
+})
+
+/** As much of a passkey as another authenticator needs to have it, as one that is synchronised. */
+interface MadePasskey {
+  credentialId: string
+  isResidentCredential: boolean
+  privateKey: string
+  signCount: number
+  rpId?: string
+  userHandle?: string
+}
+
+/** An authenticator of the device itself, whose person agrees to everything; `made`: the first passkey that it makes. */
+async function withAuthenticator(page: Page, credential?: MadePasskey): Promise<{ made: Promise<MadePasskey> }> {
+  const devtools = await page.context().newCDPSession(page)
+  const made = new Promise<MadePasskey>((resolve) =>
+    devtools.on('WebAuthn.credentialAdded', (added) => resolve(added.credential)),
+  )
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  if (credential) await devtools.send('WebAuthn.addCredential', { authenticatorId, credential })
+  return { made }
+}

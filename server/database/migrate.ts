@@ -35,6 +35,7 @@ import * as encryption from './migrations/0033-encryption.ts'
 import * as bin from './migrations/0034-bin.ts'
 import * as incomingJobs from './migrations/0035-incoming-jobs.ts'
 import * as turns from './migrations/0036-turns.ts'
+import * as passkeys from './migrations/0037-passkeys.ts'
 
 const MIGRATION_LOCK = 727_465
 const ASK_AGAIN_MS = 250
@@ -74,6 +75,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0034-bin': bin,
   '0035-incoming-jobs': incomingJobs,
   '0036-turns': turns,
+  '0037-passkeys': passkeys,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

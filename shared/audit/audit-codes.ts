@@ -35,6 +35,7 @@ export const auditCodes = [
   'member_removed',
   'account_invited',
   'account_accepted',
+  'passkey_made',
   'account_reset',
   'account_disabled',
   'account_enabled',

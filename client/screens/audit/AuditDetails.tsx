@@ -74,8 +74,9 @@ function Counts({ candidates, files }: { candidates: number; files: number }) {
 
 const badToken = msg({ id: 'audit.why.badToken', message: 'The identity token was not valid' })
 const badAddress = msg({ id: 'audit.why.badAddress', message: 'The e-mail address is not confirmed or cannot be used' })
-const reasons: Record<SignInRefusal | SessionEnding | 'wrong_password', MessageDescriptor | undefined> = {
+const reasons: Record<SignInRefusal | SessionEnding | 'wrong_password' | 'wrong_passkey', MessageDescriptor | undefined> = {
   wrong_password: msg({ id: 'audit.why.wrongPassword', message: 'E-mail or password was not right' }),
+  wrong_passkey: msg({ id: 'audit.why.wrongPasskey', message: 'The passkey was not known, or its account is closed' }),
   not_on_team: msg({ id: 'audit.why.notAllowed', message: 'The account is not on the team' }),
   bad_token: badToken,
   token_expired: badToken,

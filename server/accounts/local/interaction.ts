@@ -6,7 +6,7 @@ import type Provider from 'oidc-provider'
 import type { Language } from '../../../shared/screening/language.ts'
 import { pageLanguage } from '../../pages/page.ts'
 
-const LONGEST_FORM = 4096
+const LONGEST_FORM = 16_384
 
 export interface Interaction {
   uid: string

@@ -36,6 +36,7 @@ export const field = ({ label, name, type, value = '', fills = name, more = '' }
 /** Served as a file, since the app's content security policy allows no inline styles. */
 export const STYLESHEET = `${COLOURS}
 * { box-sizing: border-box }
+[hidden] { display: none !important }
 body { margin: 0; padding: 1.5rem 1rem; background: var(--canvas); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
 main { max-width: 26rem; margin: auto }
 h1 { font-size: 1.375rem; margin: 0 0 .5rem }
@@ -48,6 +49,8 @@ code { display: block; color: var(--ink); font: .9375rem/1.5 ui-monospace, monos
 p[role=alert] { color: var(--alert) }
 label { display: block; margin-bottom: .75rem; font-weight: 600 }
 input, button, a.main { display: block; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--surface); color: inherit; font: inherit; text-decoration: none }
+input[type=checkbox] { display: inline; width: auto; min-height: 0; margin: 0 .5rem 0 0; vertical-align: baseline }
+label:has([type=checkbox]) { font-weight: 400 }
 button { margin-bottom: .5rem; text-align: start; cursor: pointer; overflow-wrap: anywhere }
 button span { color: var(--ink-2) }
 .main, a.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); text-align: center; font-weight: 600 }

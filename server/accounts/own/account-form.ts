@@ -2,17 +2,20 @@ import Router from '@koa/router'
 import type { Context } from 'koa'
 import type Provider from 'oidc-provider'
 import { pageLanguage } from '../../pages/page.ts'
-import type { AuditLog } from '../../audit/record.ts'
+import { SERVER_CHAIN } from '../../audit/chain.ts'
+import { append, type AuditLog } from '../../audit/record.ts'
 import type { Database } from '../../database/database.ts'
+import { basePathOf } from '../../http/base-path.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { addressOf } from '../../team/address.ts'
 import { digest } from '../digest.ts'
-import { findInteraction, formTokens, readForm, seeOther } from '../local/interaction.ts'
+import { findInteraction, formTokens, readForm, seeOther, type Interaction } from '../local/interaction.ts'
 import { createRefusals } from '../sign-in-record.ts'
-import { findByEmail, rehash, type OwnAccount } from './accounts.ts'
-import type { AccountPages } from './account-pages.ts'
+import { findAccount, findByEmail, rehash, type OwnAccount } from './accounts.ts'
+import type { AccountPages, SignInProblem } from './account-pages.ts'
 import { beginAttempt, forgetAttempts, uncountAttempt } from './attempts.ts'
 import type { BrowserMarks } from './marks.ts'
+import { savePasskey, type Passkeys } from './passkeys.ts'
 import { isOutdated, isPassword } from './password.ts'
 
 const FREE_OF_ACCOUNT = 5
@@ -20,19 +23,23 @@ const FREE_OF_ADDRESS = 30
 const LONGEST_EMAIL = 254
 
 interface Options {
+  /** Below the base path of `publicUrl`. */
   path: string
+  publicUrl: URL
   provider: Provider
   db: Database
   pages: AccountPages
   marks: BrowserMarks
   trustProxy: number
+  /** `undefined` where browsers have none. */
+  passkeys: Passkeys | undefined
   log: AuditLog
 }
 
-type Checked = { account: OwnAccount } | { wait: number } | 'wrong'
+type Checked = { account: OwnAccount } | { problem: SignInProblem }
 
-/** The page that asks for e-mail and password. */
-export function accountForm({ path, provider, db, pages, marks, trustProxy, log }: Options): Router {
+/** The pages that ask for e-mail and password or for a passkey, and that make one. */
+export function accountForm({ path, publicUrl, provider, db, pages, marks, trustProxy, passkeys, log }: Options): Router {
   const tokens = formTokens()
   const recordRefusal = createRefusals(log)
   const router = new Router({ prefix: path, sensitive: true, strict: true })
@@ -43,43 +50,123 @@ export function accountForm({ path, provider, db, pages, marks, trustProxy, log 
     ctx.set('Cache-Control', 'no-store')
     const accountId = marks.takeProof(ctx)
     if (accountId) return await finish(ctx, accountId)
-    ctx.body = pages.signIn({ language: interaction.language, token: tokens.of(interaction.uid) })
+    await showSignIn(ctx, interaction)
   })
 
   router.post('/interaction/:uid', async (ctx) => {
     const interaction = await findInteraction(ctx, provider)
     const form = await readForm(ctx.req)
-    const token = form.get('token') ?? ''
-    if (!interaction || !tokens.isOf(interaction.uid, token)) return refuse(ctx)
-    const email = (form.get('email') ?? '').trim().slice(0, LONGEST_EMAIL)
-    const checked = await check(ctx, email, form.get('password') ?? '')
-    if (typeof checked === 'object' && 'account' in checked) {
-      marks.remember(ctx, checked.account.id)
-      return await finish(ctx, checked.account.id)
-    }
-    const seconds = checked === 'wrong' ? undefined : checked.wait
-    ctx.status = seconds === undefined ? 403 : 429
-    if (seconds !== undefined) ctx.set('Retry-After', String(seconds))
+    if (!interaction || !tokens.isOf(interaction.uid, form.get('token') ?? '')) return refuse(ctx)
     ctx.set('Cache-Control', 'no-store')
-    ctx.body = pages.signIn({ language: interaction.language, token, refused: { email, waitSeconds: seconds } })
+    const email = (form.get('email') ?? '').trim().slice(0, LONGEST_EMAIL)
+    const answer = form.get('passkey')
+    const checked =
+      answer !== null && passkeys
+        ? await checkPasskey(ctx, passkeys, { uid: interaction.uid, answer })
+        : await checkPassword(ctx, email, form.get('password') ?? '')
+    if ('account' in checked) {
+      const { account } = checked
+      marks.remember(ctx, account.id)
+      if (passkeys && form.get('next') === 'passkey') return await showMaking(ctx, passkeys, { interaction, account })
+      return await finish(ctx, account.id)
+    }
+    const { problem } = checked
+    ctx.status = typeof problem === 'number' ? 429 : 403
+    if (typeof problem === 'number') ctx.set('Retry-After', String(problem))
+    await showSignIn(ctx, interaction, { email, problem })
   })
 
+  router.post('/interaction/:uid/passkey', async (ctx) => {
+    const interaction = await findInteraction(ctx, provider)
+    const form = await readForm(ctx.req)
+    const accountId = form.get('account') ?? ''
+    const isProven = interaction && tokens.isOf(provenIn(interaction, accountId), form.get('token') ?? '')
+    const account = isProven ? await findAccount(db, accountId) : undefined
+    if (!interaction || account?.state !== 'active') return refuse(ctx)
+    ctx.set('Cache-Control', 'no-store')
+    const answer = form.get('passkey') ?? ''
+    if (passkeys && answer !== '' && !(await make(passkeys, { uid: interaction.uid, account, answer }))) {
+      ctx.status = 403
+      return await showMaking(ctx, passkeys, { interaction, account, isRefused: true })
+    }
+    await finish(ctx, account.id)
+  })
+
+  /** The browser answers the challenge of its own sign-in, which ends with it: an answer is good once. */
+  const challengeOf = (uid: string): Buffer => Buffer.from(tokens.of(`passkey ${uid}`), 'base64url')
+  const provenIn = ({ uid }: Interaction, accountId: string): string => `${uid} ${accountId}`
+
+  async function showSignIn(
+    ctx: Context,
+    { uid, language }: Interaction,
+    refused?: { email: string; problem: SignInProblem },
+  ): Promise<void> {
+    const passkey = await passkeys?.request(challengeOf(uid))
+    ctx.body = pages.signIn({ language, token: tokens.of(uid), passkey, ...(refused && { refused }) })
+  }
+
+  async function showMaking(
+    ctx: Context,
+    from: Passkeys,
+    { interaction, account, isRefused }: { interaction: Interaction; account: OwnAccount; isRefused?: boolean },
+  ): Promise<void> {
+    const { uid, language } = interaction
+    ctx.body = pages.passkey({
+      language,
+      accountId: account.id,
+      token: tokens.of(provenIn(interaction, account.id)),
+      action: `${basePathOf(publicUrl)}${path}/interaction/${uid}/passkey`,
+      options: await from.creation(account, challengeOf(uid)),
+      ...(isRefused && { isRefused }),
+    })
+  }
+
+  /** False when the browser's answer does not hold. */
+  async function make(
+    from: Passkeys,
+    { uid, account, answer }: { uid: string; account: OwnAccount; answer: string },
+  ): Promise<boolean> {
+    const passkey = await from.made(account, challengeOf(uid), answer)
+    if (!passkey) return false
+    return await db.transaction(async (trx) => {
+      if (!(await savePasskey(trx, passkey))) return false
+      await append(trx, log, SERVER_CHAIN, [{ code: 'passkey_made', userName: account.name, detail: { accountId: account.id } }])
+      return true
+    })
+  }
+
+  /** Counted by where it comes from alone: nobody can guess a signature, but each check takes time. */
+  async function checkPasskey(ctx: Context, from: Passkeys, { uid, answer }: { uid: string; answer: string }): Promise<Checked> {
+    const address = addressKey(ctx)
+    const wait = await beginAttempt(db, [{ key: address, free: FREE_OF_ADDRESS }])
+    if (wait > 0) return { problem: wait }
+    const account = await from.proven(challengeOf(uid), answer)
+    if (!account) {
+      await recordRefusal(db, 'wrong_passkey')
+      return { problem: 'wrongPasskey' }
+    }
+    await uncountAttempt(db, address)
+    return { account }
+  }
+
+  const addressKey = (ctx: Context): string => `address ${clientAddress(ctx.req, trustProxy)}`
+
   /** Unknown, invited and disabled accounts are answered like a wrong password, after the same time. */
-  async function check(ctx: Context, given: string, password: string): Promise<Checked> {
+  async function checkPassword(ctx: Context, given: string, password: string): Promise<Checked> {
     const email = addressOf(given)?.whole ?? given.toLowerCase()
     const account = await findByEmail(db, email)
     const browser = account && marks.knownAs(ctx, account.id)
     const own = browser ? `browser ${digest(browser)}` : `account ${digest(email)}`
-    const address = `address ${clientAddress(ctx.req, trustProxy)}`
+    const address = addressKey(ctx)
     const wait = await beginAttempt(db, [
       ...(browser ? [] : [{ key: address, free: FREE_OF_ADDRESS }]),
       { key: own, free: FREE_OF_ACCOUNT },
     ])
-    if (wait > 0) return { wait }
+    if (wait > 0) return { problem: wait }
     const isRight = await isPassword(password, account?.password)
     if (!isRight || account?.state !== 'active') {
       await recordRefusal(db, 'wrong_password')
-      return 'wrong'
+      return { problem: 'wrong' }
     }
     await forgetAttempts(db, own)
     if (!browser) await uncountAttempt(db, address)

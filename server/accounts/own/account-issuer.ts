@@ -11,6 +11,7 @@ import { accountForm } from './account-form.ts'
 import { accountPages } from './account-pages.ts'
 import { findAccount, hasAccounts, isCurrent, listEnabled } from './accounts.ts'
 import { joinForm } from './join-form.ts'
+import { createPasskeys } from './passkeys.ts'
 import { browserMarks } from './marks.ts'
 
 /** The accounts' own issuer name: whoever signed in by the local provider under any name is nobody here. */
@@ -78,7 +79,15 @@ export async function createAccountIssuer({
       app.keys = embedded.cookieKeys
       app.use(requirePublicHost(publicUrl))
       app.use(joinForm({ ...shared, path: PATH, code, firstMade: endCode }).routes())
-      app.use(accountForm({ ...shared, path: PATH, provider: embedded.provider, trustProxy }).routes())
+      app.use(
+        accountForm({
+          ...shared,
+          path: PATH,
+          provider: embedded.provider,
+          trustProxy,
+          passkeys: createPasskeys(db, publicUrl),
+        }).routes(),
+      )
       app.use(embedded.middleware)
     },
   }

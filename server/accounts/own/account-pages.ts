@@ -13,6 +13,16 @@ const words = {
     password: 'Password',
     wrong: 'E-mail or password is not right.',
     wait: (seconds: number) => `Too many attempts. Try again in ${seconds} s.`,
+    withPasskey: 'Sign in with a passkey',
+    orPassword: 'Or with your password:',
+    nextTime: 'Next time without a password: make a passkey on this device',
+    wrongPasskey: 'This passkey is not known here, or its account is closed. Sign in with your password.',
+    noPasskey: 'The browser gave no passkey. Try again, or go on with your password.',
+    makePasskey: 'Make a passkey',
+    aboutPasskey:
+      'With a passkey you sign in by fingerprint, face or the PIN of your device. It cannot be guessed, nor asked for by a false page.',
+    notMade: 'No passkey was made. Try again, or go on without one.',
+    without: 'Go on without one',
     join: 'Set your password',
     first: 'Make the first account',
     aboutFirst: 'It is an admin’s: with it you invite everybody else. The link that led here makes no further one.',
@@ -36,6 +46,16 @@ const words = {
     password: 'Kata sandi',
     wrong: 'Email atau kata sandi tidak benar.',
     wait: (seconds: number) => `Terlalu banyak percobaan. Coba lagi dalam ${seconds} dtk.`,
+    withPasskey: 'Masuk dengan kunci sandi',
+    orPassword: 'Atau dengan kata sandi:',
+    nextTime: 'Lain kali tanpa kata sandi: buat kunci sandi di perangkat ini',
+    wrongPasskey: 'Kunci sandi ini tidak dikenal di sini, atau akunnya ditutup. Masuklah dengan kata sandi.',
+    noPasskey: 'Peramban tidak memberi kunci sandi. Coba lagi, atau lanjutkan dengan kata sandi.',
+    makePasskey: 'Buat kunci sandi',
+    aboutPasskey:
+      'Dengan kunci sandi Anda masuk lewat sidik jari, wajah, atau PIN perangkat. Ia tidak bisa ditebak, dan tidak bisa diminta oleh halaman palsu.',
+    notMade: 'Kunci sandi tidak dibuat. Coba lagi, atau lanjutkan tanpa kunci sandi.',
+    without: 'Lanjutkan tanpa kunci sandi',
     join: 'Buat kata sandi Anda',
     first: 'Buat akun pertama',
     aboutFirst: 'Ini akun admin: dengan akun ini Anda mengundang yang lain. Tautan tadi tidak membuat akun lain.',
@@ -59,8 +79,24 @@ interface SignInForm {
   language: Language
   /** Proves that the form comes from this page. */
   token: string
-  /** `waitSeconds`: too many attempts; otherwise e-mail or password is wrong. */
-  refused?: { email: string; waitSeconds: number | undefined }
+  /** What a browser needs to sign in with a passkey; `undefined` where there are none. */
+  passkey: string | undefined
+  refused?: { email: string; problem: SignInProblem }
+}
+
+/** A number: too many attempts, with the seconds to wait. */
+export type SignInProblem = 'wrong' | 'wrongPasskey' | number
+
+interface PasskeyForm {
+  language: Language
+  accountId: string
+  /** Proves that the account's password was right. */
+  token: string
+  /** Where the form goes. */
+  action: string
+  /** What a browser needs to make a passkey. */
+  options: string
+  isRefused?: boolean
 }
 
 interface JoinForm {
@@ -75,20 +111,49 @@ export type AccountPages = ReturnType<typeof accountPages>
 
 export function accountPages(basePath: string) {
   const page = pageFrame(basePath)
+  const script = `<script src="${basePath}/passkey.js" defer></script>`
 
   return {
     ...providerPages(basePath),
 
-    signIn({ language, token, refused }: SignInForm): string {
+    signIn({ language, token, passkey, refused }: SignInForm): string {
       const text = words[language]
-      const problem = refused && (refused.waitSeconds === undefined ? text.wrong : text.wait(refused.waitSeconds))
+      const problem = refused && (typeof refused.problem === 'number' ? text.wait(refused.problem) : text[refused.problem])
       return page(language, text.signIn, [
         `<p>${text.about}</p>`,
         problem ? `<p role="alert">${problem}</p>` : '',
-        `<form method="post"><input type="hidden" name="token" value="${escapeHtml(token)}">`,
+        ...(passkey === undefined
+          ? []
+          : [
+              `<form method="post" data-passkey="use" data-options="${escapeHtml(passkey)}" data-with-passkey hidden>`,
+              hidden('token', token),
+              hidden('passkey'),
+              `<p role="alert" hidden>${text.noPasskey}</p>`,
+              `<button class="main">${text.withPasskey}</button><p>${text.orPassword}</p></form>`,
+            ]),
+        `<form method="post">${hidden('token', token)}`,
         field({ label: text.email, name: 'email', type: 'email', value: refused?.email, fills: 'username' }),
         field({ label: text.password, name: 'password', type: 'password', fills: 'current-password' }),
+        passkey === undefined
+          ? ''
+          : `<label data-with-passkey hidden><input type="checkbox" name="next" value="passkey">${text.nextTime}</label>`,
         `<button class="main">${text.signIn}</button></form>`,
+        passkey === undefined ? '' : script,
+      ])
+    },
+
+    passkey({ language, accountId, token, action, options, isRefused = false }: PasskeyForm): string {
+      const text = words[language]
+      return page(language, text.makePasskey, [
+        `<p>${text.aboutPasskey}</p>`,
+        `<form method="post" action="${escapeHtml(action)}" data-passkey="make" data-options="${escapeHtml(options)}">`,
+        hidden('token', token),
+        hidden('account', accountId),
+        hidden('passkey'),
+        `<p role="alert"${isRefused ? '' : ' hidden'}>${text.notMade}</p>`,
+        `<button class="main" data-with-passkey hidden>${text.makePasskey}</button>`,
+        `<button name="do" value="skip">${text.without}</button></form>`,
+        script,
       ])
     },
 
@@ -122,3 +187,5 @@ export function accountPages(basePath: string) {
     },
   }
 }
+
+const hidden = (name: string, value = ''): string => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`

@@ -60,9 +60,10 @@ export async function invite(trx: Transaction, email: string): Promise<{ id: str
   return { id, token: await newLink(trx, id) }
 }
 
-/** Takes the password away and makes a link for a new one. */
+/** Takes the password and all passkeys away, and makes a link for a new password. */
 export async function reset(trx: Transaction, id: string): Promise<string> {
   await trx('local_accounts').where({ id }).update({ password: null })
+  await trx('local_passkeys').where({ account_id: id }).delete()
   return await newLink(trx, id)
 }
 

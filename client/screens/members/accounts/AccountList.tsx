@@ -29,7 +29,7 @@ export function AccountList({ accounts, reset, disable, remove }: Acts & { accou
       title: <Trans id="accounts.resetTitle">Reset the password of {name}?</Trans>,
       text: (
         <Trans id="accounts.resetText">
-          The password, all sign-ins and API tokens end at once. You get a link for a new one.
+          The password, passkeys, all sign-ins and API tokens end at once. You get a link for a new one.
         </Trans>
       ),
       confirm: <Trans id="accounts.resetNow">Reset password</Trans>,

@@ -1,0 +1,122 @@
+// Passkeys: WebAuthn credentials that the browser offers by itself (https://www.w3.org/TR/webauthn-3/).
+import { isIP } from 'node:net'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { isLoopback } from '../../http/host.ts'
+import type { Database, Transaction } from '../../database/database.ts'
+import { findAccount, type OwnAccount } from './accounts.ts'
+
+const MOST_OF_ACCOUNT = 20
+
+export interface Passkeys {
+  /** What a browser needs to make a passkey for the account, as JSON. */
+  creation(account: OwnAccount, challenge: Buffer): Promise<string>
+  /** A passkey by the browser's answer, which `save` stores; `undefined` when the answer does not hold. */
+  made(account: OwnAccount, challenge: Buffer, answer: string): Promise<NewPasskey | undefined>
+  /** What a browser needs to sign in with a passkey, as JSON. */
+  request(challenge: Buffer): Promise<string>
+  /** The active account that the browser's answer proves; `undefined` when it proves none. */
+  proven(challenge: Buffer, answer: string): Promise<OwnAccount | undefined>
+}
+
+interface NewPasskey {
+  id: string
+  account_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+}
+
+interface StoredPasskey extends NewPasskey {}
+
+/** Loaded when it is first needed: most servers have a provider of their operator. */
+const webauthn = () => import('@simplewebauthn/server')
+
+/** `undefined` where browsers have no passkeys: at an address without a name, and over plain http beyond this machine. */
+export function createPasskeys(db: Database, { hostname, protocol, origin }: URL): Passkeys | undefined {
+  const isSecure = protocol === 'https:' || isLoopback(hostname)
+  if (!isSecure || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return undefined
+  const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
+
+  return {
+    async creation({ id, email, name }, challenge) {
+      const known = await db('local_passkeys').where({ account_id: id }).select<StoredPasskey[]>('id', 'transports')
+      const options = await (
+        await webauthn()
+      ).generateRegistrationOptions({
+        rpName: 'Saring',
+        rpID: hostname,
+        userName: email,
+        userDisplayName: name,
+        userID: new TextEncoder().encode(id),
+        challenge: new Uint8Array(challenge),
+        excludeCredentials: known,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      return JSON.stringify(options)
+    },
+
+    async made({ id: account_id }, challenge, answer) {
+      const response = parsed<RegistrationResponseJSON>(answer)
+      if (!response) return undefined
+      const { verifyRegistrationResponse } = await webauthn()
+      const checked = await verifyRegistrationResponse({
+        ...expected,
+        response,
+        expectedChallenge: challenge.toString('base64url'),
+      }).catch(() => undefined)
+      if (!checked?.verified) return undefined
+      const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
+      return { id, account_id, public_key: Buffer.from(publicKey), counter, transports }
+    },
+
+    async request(challenge) {
+      const options = await (
+        await webauthn()
+      ).generateAuthenticationOptions({
+        rpID: hostname,
+        challenge: new Uint8Array(challenge),
+        userVerification: 'required',
+      })
+      return JSON.stringify(options)
+    },
+
+    async proven(challenge, answer) {
+      const response = parsed<AuthenticationResponseJSON>(answer)
+      const known = response && (await findPasskey(db, response.id))
+      if (!known) return undefined
+      const { verifyAuthenticationResponse } = await webauthn()
+      const checked = await verifyAuthenticationResponse({
+        ...expected,
+        response,
+        expectedChallenge: challenge.toString('base64url'),
+        credential: { ...known, publicKey: new Uint8Array(known.public_key), counter: Number(known.counter) },
+      }).catch(() => undefined)
+      if (!checked?.verified) return undefined
+      await db('local_passkeys').where({ id: known.id }).update({ counter: checked.authenticationInfo.newCounter })
+      const account = await findAccount(db, known.account_id)
+      return account?.state === 'active' ? account : undefined
+    },
+  }
+}
+
+/** False when the account has as many as it may, or when another account has this one. */
+export async function savePasskey(trx: Transaction, passkey: NewPasskey): Promise<boolean> {
+  const { account_id } = passkey
+  const { n } = await trx('local_passkeys').where({ account_id }).count({ n: '*' }).first<{ n: string }>()
+  if (Number(n) >= MOST_OF_ACCOUNT) return false
+  const added = await trx('local_passkeys').insert(passkey).onConflict('id').ignore().returning('id')
+  return added.length > 0
+}
+
+const findPasskey = (db: Database, id: unknown): Promise<StoredPasskey | undefined> | undefined =>
+  typeof id === 'string' ? db('local_passkeys').where({ id }).first<StoredPasskey | undefined>() : undefined
+
+/** The library checks what the object has, and throws where it is something else. */
+function parsed<Answer>(text: string): Answer | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value instanceof Object ? (value as Answer) : undefined
+  } catch {
+    return undefined
+  }
+}
