@@ -52,9 +52,11 @@ export const worldActs = {
     weight: 2,
     run: async ({ backend }, { workspace }) => (backend.isFree() ? workspace.restores.backUp() : undefined),
   },
+  // The oracle judges a refusal when it is recorded, so what was refused in the bin must not come back before.
   restoreFromBin: {
     weight: 3,
-    run: async ({ backend }, { workspace }) => (backend.isFree() ? workspace.bin.restoreLast() : undefined),
+    run: async ({ backend }, { workspace }) =>
+      backend.isFree() && !backend.isRefusing() ? workspace.bin.restoreLast() : undefined,
   },
   // A restored server continues from the data of its backup (scenario 18).
   restoreServer: {

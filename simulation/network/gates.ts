@@ -15,7 +15,13 @@ export interface Call {
   commits: number
 }
 
-type GatedCall = Call & { go: () => void; fail: (error: Error) => void; rested: PromiseWithResolvers<void> }
+type GatedCall = Call & {
+  /** How many transactions it has begun. */
+  begun: number
+  go: () => void
+  fail: (error: Error) => void
+  rested: PromiseWithResolvers<void>
+}
 type Point = 'begun' | 'written'
 
 const PATIENCE_MS = 20_000
@@ -28,9 +34,11 @@ export function createGates() {
   const calls = new AsyncLocalStorage<GatedCall>()
   let holder: GatedCall | undefined
   let commits = 0
+  const underWay = new Set<GatedCall>()
 
   function stop(call: GatedCall, point: Point): Promise<void> {
     call.state = point
+    if (point === 'begun') call.begun += 1
     call.rested.resolve()
     return new Promise((resolve, reject) => {
       call.go = resolve
@@ -68,9 +76,11 @@ export function createGates() {
     /** Resolves when the call has paused for the first time or is done. */
     async begin(run: (inCall: <Result>(work: () => Result) => Result) => Promise<PendingAnswer | undefined>): Promise<Call> {
       const call = aCall()
+      underWay.add(call)
       const finish = (answer: PendingAnswer | undefined) => {
         call.answer = answer
         call.state = 'done'
+        underWay.delete(call)
         call.rested.resolve()
       }
       void run((work) => calls.run(call, work)).then(finish, () => finish(undefined))
@@ -81,6 +91,8 @@ export function createGates() {
     commits: () => commits,
     /** Whether no call holds its workspace's lock. */
     isFree: (): boolean => holder === undefined,
+    /** Whether a call, after a transaction that was rolled back, has begun another: it may record a refusal of what it read before. */
+    isRefusing: (): boolean => [...underWay].some(({ begun, commits: committed }) => begun - committed > 1),
     /** Whether the call is paused and can be resumed without waiting for the lock of another. */
     mayGoOn: (call: Call): boolean => call.state === 'written' || (call.state === 'begun' && holder === undefined),
     goOn(call: Call): Promise<void> {
@@ -102,6 +114,7 @@ const aCall = (): GatedCall => ({
   state: 'running',
   answer: undefined,
   commits: 0,
+  begun: 0,
   go: () => {},
   fail: () => {},
   rested: Promise.withResolvers(),
