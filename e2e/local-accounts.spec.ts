@@ -19,6 +19,15 @@ async function setPassword(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save and go to Saring' }).click()
 }
 
+/** A server with accounts of its own; the browser of this page has come by the printed link and made the first one. */
+async function startWithFirstAccount(page: Page, databaseServer: Parameters<typeof startServer>[0]) {
+  const server = await startServer(databaseServer, { LOCAL_ACCOUNTS: 'true', TEAM_ADMINS: 'ani@example.com' })
+  await page.goto(await server.signInLink())
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ani@example.com')
+  await setPassword(page, 'Ani Kartika')
+  return server
+}
+
 const expectNoViolations = async (page: Page) => expect((await axe(page).analyze()).violations).toEqual([])
 
 test('the first admin comes by the printed link and invites a second person, whose sign-in ends when the password is reset', async ({
@@ -26,11 +35,7 @@ test('the first admin comes by the printed link and invites a second person, who
   page: admin,
   databaseServer,
 }) => {
-  const server = await startServer(databaseServer, { LOCAL_ACCOUNTS: 'true', TEAM_ADMINS: 'ani@example.com' })
-
-  await admin.goto(await server.signInLink())
-  await admin.getByRole('textbox', { name: 'E-mail' }).fill('ani@example.com')
-  await setPassword(admin, 'Ani Kartika')
+  const server = await startWithFirstAccount(admin, databaseServer)
   await expect(admin).toHaveURL(`${server.url}/`)
   await openPopup(admin)
   await expect(admin).toHaveURL(`${server.url}/dashboard`)
@@ -76,10 +81,7 @@ test('whoever signs in with a password can make a passkey, and sign in with it t
   page: admin,
   databaseServer,
 }) => {
-  const server = await startServer(databaseServer, { LOCAL_ACCOUNTS: 'true', TEAM_ADMINS: 'ani@example.com' })
-  await admin.goto(await server.signInLink())
-  await admin.getByRole('textbox', { name: 'E-mail' }).fill('ani@example.com')
-  await setPassword(admin, 'Ani Kartika')
+  const server = await startWithFirstAccount(admin, databaseServer)
 
   const elsewhere = await anotherBrowser(browser)
   await elsewhere.goto(server.url)

@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { build } from 'vite'
 import { builtProgram, builtPrograms, PROGRAM_INPUTS, programSource } from '../server/sandbox/program.ts'
 import { inProject } from './project.ts'
 
@@ -12,6 +11,7 @@ export async function buildSandbox(): Promise<void> {
   const work = fs.mkdtempSync(inProject('.cache', 'sandbox-'))
   const draft = path.join(work, 'draft')
   try {
+    const { build } = await import('vite') // not at each start, which only asks whether anything is to be built
     await build({
       configFile: false,
       root: inProject('.'),

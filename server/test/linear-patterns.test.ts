@@ -11,7 +11,7 @@ import { POINT } from '../screening/engines/keywords/cv/dates.ts'
 import { languagePatterns } from '../../shared/criteria/languages.ts'
 
 const LENGTH = 100_000
-/** A linear pattern needs at most half a second for such a text, also a slow one on a busy machine; a quadratic one many seconds. */
+/** A linear pattern needs milliseconds for such a text, on a busy machine more; a quadratic one many seconds. */
 const LIMIT_MS = 4000
 
 /** Tries every position, not only up to the first match: `replace` continues if the pattern is global. */

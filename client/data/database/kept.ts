@@ -3,7 +3,7 @@
 import type { Candidate } from '../../../shared/candidates/candidate.ts'
 import type { Detail, KeptDetail, KeptText, StoredText } from './rows.ts'
 
-/** What the words of an engine are in a language. */
+/** What an engine wrote about a candidate, in one language. */
 type Words = Pick<Candidate, 'analysis' | 'analysisLanguage' | 'strengths' | 'concerns'>
 
 export function packDetail({ id, detailVersion, language, candidate }: Detail): KeptDetail {

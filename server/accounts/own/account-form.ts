@@ -38,7 +38,7 @@ interface Options {
 
 type Checked = { account: OwnAccount } | { problem: SignInProblem }
 
-/** The pages that ask for e-mail and password or for a passkey, and that make one. */
+/** The pages that ask for e-mail and password or for a passkey, and that register a passkey. */
 export function accountForm({ path, publicUrl, provider, db, pages, marks, trustProxy, passkeys, log }: Options): Router {
   const tokens = formTokens()
   const recordRefusal = createRefusals(log)
@@ -59,15 +59,15 @@ export function accountForm({ path, publicUrl, provider, db, pages, marks, trust
     if (!interaction || !tokens.isOf(interaction.uid, form.get('token') ?? '')) return refuse(ctx)
     ctx.set('Cache-Control', 'no-store')
     const email = (form.get('email') ?? '').trim().slice(0, LONGEST_EMAIL)
-    const answer = form.get('passkey')
+    const response = form.get('passkey')
     const checked =
-      answer !== null && passkeys
-        ? await checkPasskey(ctx, passkeys, { uid: interaction.uid, answer })
+      response !== null && passkeys
+        ? await checkPasskey(ctx, passkeys, { uid: interaction.uid, response })
         : await checkPassword(ctx, email, form.get('password') ?? '')
     if ('account' in checked) {
       const { account } = checked
       marks.remember(ctx, account.id)
-      if (passkeys && form.get('next') === 'passkey') return await showMaking(ctx, passkeys, { interaction, account })
+      if (passkeys && form.get('next') === 'passkey') return await showRegistration(ctx, passkeys, { interaction, account })
       return await finish(ctx, account.id)
     }
     const { problem } = checked
@@ -80,53 +80,54 @@ export function accountForm({ path, publicUrl, provider, db, pages, marks, trust
     const interaction = await findInteraction(ctx, provider)
     const form = await readForm(ctx.req)
     const accountId = form.get('account') ?? ''
-    const isProven = interaction && tokens.isOf(provenIn(interaction, accountId), form.get('token') ?? '')
+    const isProven = interaction && tokens.isOf(registrationOf(interaction, accountId), form.get('token') ?? '')
     const account = isProven ? await findAccount(db, accountId) : undefined
     if (!interaction || account?.state !== 'active') return refuse(ctx)
     ctx.set('Cache-Control', 'no-store')
-    const answer = form.get('passkey') ?? ''
-    if (passkeys && answer !== '' && !(await make(passkeys, { uid: interaction.uid, account, answer }))) {
+    const response = form.get('passkey') ?? ''
+    if (passkeys && response !== '' && !(await register(passkeys, { uid: interaction.uid, account, response }))) {
       ctx.status = 403
-      return await showMaking(ctx, passkeys, { interaction, account, isRefused: true })
+      return await showRegistration(ctx, passkeys, { interaction, account, isRefused: true })
     }
     await finish(ctx, account.id)
   })
 
-  /** The browser answers the challenge of its own sign-in, which ends with it: an answer is good once. */
+  /** The challenge of one sign-in, which ends with the first valid response: none can be replayed. */
   const challengeOf = (uid: string): Buffer => Buffer.from(tokens.of(`passkey ${uid}`), 'base64url')
-  const provenIn = ({ uid }: Interaction, accountId: string): string => `${uid} ${accountId}`
+  /** What the token of a registration is for: this sign-in has proven the account's password. */
+  const registrationOf = ({ uid }: Interaction, accountId: string): string => `${uid} ${accountId}`
 
   async function showSignIn(
     ctx: Context,
     { uid, language }: Interaction,
     refused?: { email: string; problem: SignInProblem },
   ): Promise<void> {
-    const passkey = await passkeys?.request(challengeOf(uid))
+    const passkey = await passkeys?.authenticationOptions(challengeOf(uid))
     ctx.body = pages.signIn({ language, token: tokens.of(uid), passkey, ...(refused && { refused }) })
   }
 
-  async function showMaking(
+  async function showRegistration(
     ctx: Context,
-    from: Passkeys,
+    webauthn: Passkeys,
     { interaction, account, isRefused }: { interaction: Interaction; account: OwnAccount; isRefused?: boolean },
   ): Promise<void> {
     const { uid, language } = interaction
     ctx.body = pages.passkey({
       language,
       accountId: account.id,
-      token: tokens.of(provenIn(interaction, account.id)),
+      token: tokens.of(registrationOf(interaction, account.id)),
       action: `${basePathOf(publicUrl)}${path}/interaction/${uid}/passkey`,
-      options: await from.creation(account, challengeOf(uid)),
+      options: await webauthn.registrationOptions(account, challengeOf(uid)),
       ...(isRefused && { isRefused }),
     })
   }
 
-  /** False when the browser's answer does not hold. */
-  async function make(
-    from: Passkeys,
-    { uid, account, answer }: { uid: string; account: OwnAccount; answer: string },
+  /** False when the browser's response is not valid. */
+  async function register(
+    webauthn: Passkeys,
+    { uid, account, response }: { uid: string; account: OwnAccount; response: string },
   ): Promise<boolean> {
-    const passkey = await from.made(account, challengeOf(uid), answer)
+    const passkey = await webauthn.verifyRegistration(account, challengeOf(uid), response)
     if (!passkey) return false
     return await db.transaction(async (trx) => {
       if (!(await savePasskey(trx, passkey))) return false
@@ -136,11 +137,15 @@ export function accountForm({ path, publicUrl, provider, db, pages, marks, trust
   }
 
   /** Counted by where it comes from alone: nobody can guess a signature, but each check takes time. */
-  async function checkPasskey(ctx: Context, from: Passkeys, { uid, answer }: { uid: string; answer: string }): Promise<Checked> {
+  async function checkPasskey(
+    ctx: Context,
+    webauthn: Passkeys,
+    { uid, response }: { uid: string; response: string },
+  ): Promise<Checked> {
     const address = addressKey(ctx)
     const wait = await beginAttempt(db, [{ key: address, free: FREE_OF_ADDRESS }])
     if (wait > 0) return { problem: wait }
-    const account = await from.proven(challengeOf(uid), answer)
+    const account = await webauthn.verifyAuthentication(challengeOf(uid), response)
     if (!account) {
       await recordRefusal(db, 'wrong_passkey')
       return { problem: 'wrongPasskey' }

@@ -125,7 +125,7 @@ export function accountPages(basePath: string) {
         ...(passkey === undefined
           ? []
           : [
-              `<form method="post" data-passkey="use" data-options="${escapeHtml(passkey)}" data-with-passkey hidden>`,
+              `<form method="post" data-passkey="authenticate" data-options="${escapeHtml(passkey)}" data-with-passkey hidden>`,
               hidden('token', token),
               hidden('passkey'),
               `<p role="alert" hidden>${text.noPasskey}</p>`,
@@ -146,7 +146,7 @@ export function accountPages(basePath: string) {
       const text = words[language]
       return page(language, text.makePasskey, [
         `<p>${text.aboutPasskey}</p>`,
-        `<form method="post" action="${escapeHtml(action)}" data-passkey="make" data-options="${escapeHtml(options)}">`,
+        `<form method="post" action="${escapeHtml(action)}" data-passkey="register" data-options="${escapeHtml(options)}">`,
         hidden('token', token),
         hidden('account', accountId),
         hidden('passkey'),

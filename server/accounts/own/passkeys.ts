@@ -8,25 +8,23 @@ import { findAccount, type OwnAccount } from './accounts.ts'
 const MOST_OF_ACCOUNT = 20
 
 export interface Passkeys {
-  /** What a browser needs to make a passkey for the account, as JSON. */
-  creation(account: OwnAccount, challenge: Buffer): Promise<string>
-  /** A passkey by the browser's answer, which `save` stores; `undefined` when the answer does not hold. */
-  made(account: OwnAccount, challenge: Buffer, answer: string): Promise<NewPasskey | undefined>
+  /** What a browser needs to register a passkey for the account, as JSON. */
+  registrationOptions(account: OwnAccount, challenge: Buffer): Promise<string>
+  /** The passkey in the browser's response, for `savePasskey`; `undefined` when the response is not valid. */
+  verifyRegistration(account: OwnAccount, challenge: Buffer, response: string): Promise<Passkey | undefined>
   /** What a browser needs to sign in with a passkey, as JSON. */
-  request(challenge: Buffer): Promise<string>
-  /** The active account that the browser's answer proves; `undefined` when it proves none. */
-  proven(challenge: Buffer, answer: string): Promise<OwnAccount | undefined>
+  authenticationOptions(challenge: Buffer): Promise<string>
+  /** The active account whose passkey signed the browser's response; `undefined` when the response is not valid. */
+  verifyAuthentication(challenge: Buffer, response: string): Promise<OwnAccount | undefined>
 }
 
-interface NewPasskey {
+interface Passkey {
   id: string
   account_id: string
   public_key: Buffer
   counter: number
   transports: string[]
 }
-
-interface StoredPasskey extends NewPasskey {}
 
 /** Loaded when it is first needed: most servers have a provider of their operator. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -38,8 +36,8 @@ export function createPasskeys(db: Database, { hostname, protocol, origin }: URL
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
 
   return {
-    async creation({ id, email, name }, challenge) {
-      const known = await db('local_passkeys').where({ account_id: id }).select<StoredPasskey[]>('id', 'transports')
+    async registrationOptions({ id, email, name }, challenge) {
+      const known = await db('local_passkeys').where({ account_id: id }).select<Passkey[]>('id', 'transports')
       const options = await (
         await webauthn()
       ).generateRegistrationOptions({
@@ -55,8 +53,8 @@ export function createPasskeys(db: Database, { hostname, protocol, origin }: URL
       return JSON.stringify(options)
     },
 
-    async made({ id: account_id }, challenge, answer) {
-      const response = parsed<RegistrationResponseJSON>(answer)
+    async verifyRegistration({ id: account_id }, challenge, text) {
+      const response = parsed<RegistrationResponseJSON>(text)
       if (!response) return undefined
       const { verifyRegistrationResponse } = await webauthn()
       const checked = await verifyRegistrationResponse({
@@ -69,7 +67,7 @@ export function createPasskeys(db: Database, { hostname, protocol, origin }: URL
       return { id, account_id, public_key: Buffer.from(publicKey), counter, transports }
     },
 
-    async request(challenge) {
+    async authenticationOptions(challenge) {
       const options = await (
         await webauthn()
       ).generateAuthenticationOptions({
@@ -80,8 +78,8 @@ export function createPasskeys(db: Database, { hostname, protocol, origin }: URL
       return JSON.stringify(options)
     },
 
-    async proven(challenge, answer) {
-      const response = parsed<AuthenticationResponseJSON>(answer)
+    async verifyAuthentication(challenge, text) {
+      const response = parsed<AuthenticationResponseJSON>(text)
       const known = response && (await findPasskey(db, response.id))
       if (!known) return undefined
       const { verifyAuthenticationResponse } = await webauthn()
@@ -89,7 +87,7 @@ export function createPasskeys(db: Database, { hostname, protocol, origin }: URL
         ...expected,
         response,
         expectedChallenge: challenge.toString('base64url'),
-        credential: { ...known, publicKey: new Uint8Array(known.public_key), counter: Number(known.counter) },
+        credential: { ...known, publicKey: new Uint8Array(known.public_key) },
       }).catch(() => undefined)
       if (!checked?.verified) return undefined
       await db('local_passkeys').where({ id: known.id }).update({ counter: checked.authenticationInfo.newCounter })
@@ -100,7 +98,7 @@ export function createPasskeys(db: Database, { hostname, protocol, origin }: URL
 }
 
 /** False when the account has as many as it may, or when another account has this one. */
-export async function savePasskey(trx: Transaction, passkey: NewPasskey): Promise<boolean> {
+export async function savePasskey(trx: Transaction, passkey: Passkey): Promise<boolean> {
   const { account_id } = passkey
   const { n } = await trx('local_passkeys').where({ account_id }).count({ n: '*' }).first<{ n: string }>()
   if (Number(n) >= MOST_OF_ACCOUNT) return false
@@ -108,14 +106,14 @@ export async function savePasskey(trx: Transaction, passkey: NewPasskey): Promis
   return added.length > 0
 }
 
-const findPasskey = (db: Database, id: unknown): Promise<StoredPasskey | undefined> | undefined =>
-  typeof id === 'string' ? db('local_passkeys').where({ id }).first<StoredPasskey | undefined>() : undefined
+const findPasskey = (db: Database, id: unknown): Promise<Passkey | undefined> | undefined =>
+  typeof id === 'string' ? db('local_passkeys').where({ id }).first<Passkey | undefined>() : undefined
 
 /** The library checks what the object has, and throws where it is something else. */
-function parsed<Answer>(text: string): Answer | undefined {
+function parsed<Response>(text: string): Response | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return value instanceof Object ? (value as Answer) : undefined
+    return value instanceof Object ? (value as Response) : undefined
   } catch {
     return undefined
   }
