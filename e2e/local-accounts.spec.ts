@@ -76,7 +76,7 @@ test('the first admin comes by the printed link and invites a second person, who
   await server.end()
 })
 
-test('whoever signs in with a password can make a passkey, and sign in with it the next time', async ({
+test('whoever signs in with a password can make a passkey, sign in with it the next time, and remove it', async ({
   browser,
   page: admin,
   databaseServer,
@@ -104,6 +104,15 @@ test('whoever signs in with a password can make a passkey, and sign in with it t
   await withAuthenticator(again, await made)
   await again.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(later).toHaveURL(`${server.url}/dashboard`)
+
+  await later.getByRole('button', { name: 'Settings' }).click()
+  await later.getByRole('menuitem', { name: 'Where you are signed in' }).click()
+  const passkeys = later.getByRole('region', { name: 'Passkeys' })
+  await expect(passkeys.getByText('Chrome, Linux')).toBeVisible()
+  await expect(passkeys.getByText(/last used/)).toBeVisible()
+  await expectNoViolations(later)
+  await passkeys.getByRole('button', { name: 'Remove the passkey of Chrome, Linux' }).click()
+  await expect(passkeys).toBeHidden()
 
   await Promise.all([elsewhere.context().close(), later.context().close()])
   await server.end()

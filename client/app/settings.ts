@@ -102,3 +102,9 @@ export function useSettings(): SettingsState {
   const store = useSettingsStore()
   return useSyncExternalStore(store.subscribe, store.state)
 }
+
+/** Whether people sign in with accounts of the server itself (LOCAL_ACCOUNTS). */
+export function useHasOwnAccounts(): boolean {
+  const signIn = useSettings().settings?.signIn
+  return signIn?.provider === 'local' && signIn.hasAccounts === true
+}

@@ -11,6 +11,7 @@ import type { Identity } from '../accounts/identity.ts'
 import type { LocalIssuer } from '../accounts/local/local-issuer.ts'
 import { memberHandlers } from '../accounts/members.ts'
 import { ownAccountHandlers } from '../accounts/own/account-handlers.ts'
+import { passkeyHandlers } from '../accounts/own/passkey-handlers.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import { tokenHandlers } from '../accounts/token-handlers.ts'
 import type { Team } from '../team/team.ts'
@@ -183,6 +184,7 @@ export function apiRouter(deps: AppDeps): Router {
       ...administrationHandlers({ ...deps, dataDir: config.dataDir, quotas: config.quotas, checks: healthChecks(deps) }),
       ...memberHandlers({ ...deps, listSubjects: deps.localIssuer?.listSubjects }),
       ...ownAccountHandlers(deps),
+      ...passkeyHandlers(deps),
       ...tokenHandlers,
       ...auditHandlers(deps.team),
       ...peopleHandlers({

@@ -36,6 +36,7 @@ import * as bin from './migrations/0034-bin.ts'
 import * as incomingJobs from './migrations/0035-incoming-jobs.ts'
 import * as turns from './migrations/0036-turns.ts'
 import * as passkeys from './migrations/0037-passkeys.ts'
+import * as passkeyUses from './migrations/0038-passkey-uses.ts'
 
 const MIGRATION_LOCK = 727_465
 const ASK_AGAIN_MS = 250
@@ -76,6 +77,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0035-incoming-jobs': incomingJobs,
   '0036-turns': turns,
   '0037-passkeys': passkeys,
+  '0038-passkey-uses': passkeyUses,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {

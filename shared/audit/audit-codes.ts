@@ -36,6 +36,7 @@ export const auditCodes = [
   'account_invited',
   'account_accepted',
   'passkey_made',
+  'passkey_removed',
   'account_reset',
   'account_disabled',
   'account_enabled',

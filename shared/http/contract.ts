@@ -17,6 +17,7 @@ import { id } from '../lib/id.ts'
 import { jobBase, jobFields, listedJob, job } from '../jobs/job.ts'
 import { accountLink, localAccount, newLocalAccount } from '../accounts/local-account.ts'
 import { member } from '../accounts/member.ts'
+import { passkey, passkeyId } from '../accounts/passkey.ts'
 import { noteText } from '../candidates/note.ts'
 import { operationEntry, operationOutcome, OPERATIONS_AT_ONCE } from './operation-entries.ts'
 import { dueJob, jobRetention, retentionRule } from '../retention/retention.ts'
@@ -105,6 +106,24 @@ export const contract = {
     summary: 'End all sign-ins of the user but this one',
     access: 'user',
     status: 204,
+    response: nothing,
+  },
+
+  listPasskeys: {
+    method: 'GET',
+    path: '/passkeys',
+    summary: "The user's passkeys, oldest first; none where the server has no accounts of its own",
+    access: 'user',
+    status: 200,
+    response: z.array(passkey),
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/passkeys/:id',
+    summary: "Remove one of the user's own passkeys; sign-ins made with it go on",
+    access: 'user',
+    status: 204,
+    params: z.object({ id: passkeyId }),
     response: nothing,
   },
 

@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { SignIn } from '../../../shared/accounts/account.ts'
 import { Button } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import { Dialog } from '../../components/lazy/Dialog.tsx'
-import { ErrorText } from '../../components/form/Field.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import type { Api } from '../../data/index.ts'
 import { useFormats } from '../../lib/dates.ts'
-import { useSignIns } from './useSignIns.ts'
+import { useHasOwnAccounts } from '../settings.ts'
+import { ListFailed } from './ListFailed.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
+import { useServerList } from './useServerList.ts'
 
-/** Lists the user's sign-ins. Only the server knows them, so the dialog needs a connection. */
+const fetchSignIns = (api: Api) => api.listSignIns({})
+
+/** Lists the user's sign-ins and passkeys. Only the server knows them, so the dialog needs a connection. */
 export function SignInsDialog({ close }: { close: () => void }) {
-  const { list, failure, isBusy, reload, end, endOthers } = useSignIns()
+  const { list, failure, isBusy, reload, act } = useServerList(fetchSignIns)
+  const hasOwnAccounts = useHasOwnAccounts()
   const others = list?.filter(({ current }) => !current) ?? []
   return (
     <Dialog
@@ -24,7 +29,12 @@ export function SignInsDialog({ close }: { close: () => void }) {
             <Trans id="common.close">Close</Trans>
           </Button>
           {others.length > 0 && (
-            <Button icon="log-out" onClick={endOthers} busy={isBusy} busyWord={<Trans id="signIns.ending">Signing out…</Trans>}>
+            <Button
+              icon="log-out"
+              onClick={() => act((api) => api.endOtherSignIns({}))}
+              busy={isBusy}
+              busyWord={<Trans id="signIns.ending">Signing out…</Trans>}
+            >
               <Trans id="signIns.endOthers">Sign out everywhere else</Trans>
             </Button>
           )}
@@ -40,22 +50,17 @@ export function SignInsDialog({ close }: { close: () => void }) {
       {list && (
         <ul className="flex flex-col divide-y divide-line">
           {list.map((signIn) => (
-            <Row key={signIn.id} signIn={signIn} isBusy={isBusy} end={() => end(signIn.id)} />
+            <Row
+              key={signIn.id}
+              signIn={signIn}
+              isBusy={isBusy}
+              end={() => act((api) => api.endSignIn({ params: { id: signIn.id } }))}
+            />
           ))}
         </ul>
       )}
-      <div role="status" className="mt-3 flex flex-wrap items-center gap-3 empty:hidden">
-        {failure === 'offline' && (
-          <Failed retry={reload}>
-            <Trans id="signIns.offline">This needs a connection, and the server cannot be reached just now.</Trans>
-          </Failed>
-        )}
-        {failure === 'refused' && (
-          <Failed retry={reload}>
-            <Trans id="error.generic">An error occurred</Trans>
-          </Failed>
-        )}
-      </div>
+      <ListFailed failure={failure} retry={reload} />
+      {hasOwnAccounts && <PasskeyList />}
     </Dialog>
   )
 }
@@ -95,17 +100,6 @@ function Row({ signIn, isBusy, end }: { signIn: SignIn; isBusy: boolean; end: ()
         </Button>
       )}
     </li>
-  )
-}
-
-function Failed({ retry, children }: { retry: () => void; children: ReactNode }) {
-  return (
-    <>
-      <ErrorText>{children}</ErrorText>
-      <Button size="small" icon="retry" onClick={retry}>
-        <Trans id="common.retry">Retry</Trans>
-      </Button>
-    </>
   )
 }
 

@@ -31,6 +31,8 @@ export function AuditDetails({ entry: { code, detail } }: { entry: AuditEntry })
     case 'webhook_deleted':
     case 'webhook_secret_rotated':
       return <span>{String(detail.host)}</span>
+    case 'passkey_removed':
+      return <span>{String(detail.device)}</span>
     case 'account_invited':
     case 'account_reset':
     case 'account_disabled':

@@ -51,6 +51,7 @@ export const looks: Record<AuditCode, Look> = {
   account_invited: { icon: 'plus', word: msg({ id: 'audit.accountInvited', message: 'Account made and its owner invited' }) },
   account_accepted: { icon: 'check', word: msg({ id: 'audit.accountAccepted', message: 'Password of an account set' }) },
   passkey_made: { icon: 'check', word: msg({ id: 'audit.passkeyMade', message: 'Passkey of an account made' }) },
+  passkey_removed: { icon: 'trash', word: msg({ id: 'audit.passkeyRemoved', message: 'Passkey removed' }) },
   account_reset: { icon: 'retry', word: msg({ id: 'audit.accountReset', message: 'Password of an account reset' }) },
   account_disabled: { icon: 'cross-circle', word: msg({ id: 'audit.accountDisabled', message: 'Account disabled' }) },
   account_enabled: { icon: 'check', word: msg({ id: 'audit.accountEnabled', message: 'Account enabled' }) },

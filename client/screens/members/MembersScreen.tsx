@@ -14,7 +14,7 @@ import { routes } from '../../app/routes.ts'
 import { Page } from '../../app/frame/Page.tsx'
 import { useIsAdmin } from '../../app/user.ts'
 import { NoteWithRetry } from '../../candidates/NoteWithRetry.tsx'
-import { useSettings } from '../../app/settings.ts'
+import { useHasOwnAccounts } from '../../app/settings.ts'
 import { Accounts } from './accounts/Accounts.tsx'
 import { AdminsOnly } from './AdminsOnly.tsx'
 
@@ -27,8 +27,7 @@ export function MembersScreen() {
 
 function Members({ title }: { title: string }) {
   const { members, failed, retry } = useMembers()
-  const { settings } = useSettings()
-  const hasAccounts = settings?.signIn.provider === 'local' && settings.signIn.hasAccounts === true
+  const hasAccounts = useHasOwnAccounts()
   return (
     <Page title={title} width="form">
       {!members && !failed && <CardSkeleton />}

@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts'
 import { basePathOf } from '../../http/base-path.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { addressOf } from '../../team/address.ts'
+import { deviceName } from '../device-name.ts'
 import { digest } from '../digest.ts'
 import { findInteraction, formTokens, readForm, seeOther, type Interaction } from '../local/interaction.ts'
 import { createRefusals } from '../sign-in-record.ts'
@@ -85,7 +86,7 @@ export function accountForm({ path, publicUrl, provider, db, pages, marks, trust
     if (!interaction || account?.state !== 'active') return refuse(ctx)
     ctx.set('Cache-Control', 'no-store')
     const response = form.get('passkey') ?? ''
-    if (passkeys && response !== '' && !(await register(passkeys, { uid: interaction.uid, account, response }))) {
+    if (passkeys && response !== '' && !(await register(ctx, passkeys, { uid: interaction.uid, account, response }))) {
       ctx.status = 403
       return await showRegistration(ctx, passkeys, { interaction, account, isRefused: true })
     }
@@ -124,13 +125,14 @@ export function accountForm({ path, publicUrl, provider, db, pages, marks, trust
 
   /** False when the browser's response is not valid. */
   async function register(
+    ctx: Context,
     webauthn: Passkeys,
     { uid, account, response }: { uid: string; account: OwnAccount; response: string },
   ): Promise<boolean> {
     const passkey = await webauthn.verifyRegistration(account, challengeOf(uid), response)
     if (!passkey) return false
     return await db.transaction(async (trx) => {
-      if (!(await savePasskey(trx, passkey))) return false
+      if (!(await savePasskey(trx, passkey, deviceName(ctx.get('User-Agent'))))) return false
       await append(trx, log, SERVER_CHAIN, [{ code: 'passkey_made', userName: account.name, detail: { accountId: account.id } }])
       return true
     })

@@ -4,7 +4,7 @@ import { readSignInCode } from '../local/sign-in-code.ts'
 import { signInLink } from '../local/local-paths.ts'
 import { hashPassword } from './password.ts'
 import { openBrowser, type Page, type TestBrowser } from '../test/browser.ts'
-import { askToSignIn, finishSignIn } from '../test/local-sign-in.ts'
+import { askToSignIn, enterWith, finishSignIn, newNonce, present } from '../test/local-sign-in.ts'
 
 const AT = '/local-identity/accounts'
 const PASSWORD = 'hujan turun di bogor'
@@ -43,26 +43,16 @@ const printedLink = async () => signInLink(server.url, (await readSignInCode(ser
 const join = (browser: TestBrowser, form: Record<string, string>): Promise<Page> =>
   browser.open(`${server.url}${AT}/join`, { method: 'POST', form })
 
-const nonce = async (): Promise<string> => (await jsonOf(await fetch(`${server.url}/api/settings`))).nonce
-
 /** Right after a password was set, when none is asked for. */
 async function signInAtOnce(browser: TestBrowser): Promise<TestMember> {
-  const { page } = await askToSignIn(browser, server.url, { at: AT, nonce: await nonce() })
+  const { page } = await askToSignIn(browser, server.url, { at: AT, nonce: await newNonce(server.url) })
   return (await enter(browser, page)).member
 }
 
 async function enter(browser: TestBrowser, sent: Page): Promise<{ member: TestMember; body: Json }> {
   const credential = await finishSignIn(browser, server.url, sent, AT)
-  const body = await jsonOf(await present(credential))
-  return { member: memberOf(server.url, body.accessToken, body.user.id), body }
+  return await enterWith(server.url, credential)
 }
-
-const present = (credential: string) =>
-  fetch(`${server.url}/api/auth/google`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ credential }),
-  })
 
 interface Try {
   email?: string
@@ -74,7 +64,7 @@ async function tryPassword(
   browser: TestBrowser,
   { email = 'budi@example.com', password = PASSWORD, from = '203.0.113.1' }: Try = {},
 ) {
-  const { address, token } = await askToSignIn(browser, server.url, { at: AT, nonce: await nonce() })
+  const { address, token } = await askToSignIn(browser, server.url, { at: AT, nonce: await newNonce(server.url) })
   const headers = { 'x-forwarded-for': from }
   return await browser.open(address, { method: 'POST', form: { token, email, password }, headers })
 }
@@ -257,7 +247,7 @@ it('an ID token from before a reset is refused', async () => {
 
   await admin.call('POST', `/accounts/${id}/reset`)
 
-  const answer = await present(credential)
+  const answer = await present(server.url, credential)
   expect(answer.status).toBe(401)
   expect(await jsonOf(answer)).toMatchObject({ details: { reason: 'token_expired' } })
 })

@@ -3,7 +3,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { createAuthenticator } from '../test/authenticator.ts'
 import { openBrowser, type Page, type TestBrowser } from '../test/browser.ts'
-import { askToSignIn, finishSignIn, type Form } from '../test/local-sign-in.ts'
+import { askToSignIn, enterWith, finishSignIn, newNonce, type Form } from '../test/local-sign-in.ts'
 import { reset } from './accounts.ts'
 import { hashPassword } from './password.ts'
 import { createPasskeys } from './passkeys.ts'
@@ -29,10 +29,13 @@ beforeEach(async () => {
   await server.db('local_accounts').insert({ id: accountId, email, name: 'Budi', password, password_set_at: server.db.fn.now() })
 })
 
-const ask = (browser: TestBrowser): Promise<Form> => askToSignIn(browser, server.url, { at: AT })
+const ask = async (browser: TestBrowser): Promise<Form> =>
+  askToSignIn(browser, server.url, { at: AT, nonce: await newNonce(server.url) })
+
+const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36' }
 
 const send = (browser: TestBrowser, address: string, form: Record<string, string>): Promise<Page> =>
-  browser.open(address, { method: 'POST', form })
+  browser.open(address, { method: 'POST', form, headers })
 
 const optionsIn = ({ text }: Page) =>
   JSON.parse((/data-options="([^"]+)"/.exec(text)?.[1] ?? 'null').replaceAll('&#34;', '"')) as { challenge: string }
@@ -164,6 +167,52 @@ it('a passkey whose making does not hold is not stored, and the page says so', a
   expect(sent.status).toBe(403)
   expect(sent.text).toContain('<p role="alert">No passkey was made.')
   expect(await server.db('local_passkeys')).toEqual([])
+})
+
+describe('a person’s own passkeys', () => {
+  /** The account's user, signed in with a new passkey. */
+  async function enter(authenticator: ReturnType<typeof createAuthenticator>) {
+    const { browser, sent } = await signInWith(authenticator)
+    return (await enterWith(server.url, await finishSignIn(browser, server.url, sent, AT))).member
+  }
+
+  it('are listed with where they were made and when they were last used', async () => {
+    const [first, second] = [await makePasskey(), await makePasskey()]
+    const member = await enter(second.authenticator)
+
+    const { body } = await member.call('GET', '/passkeys')
+
+    expect(body).toEqual([
+      { id: first.authenticator.id, device: 'Chrome, Windows', madeAt: expect.any(String), lastUsedAt: null },
+      { id: second.authenticator.id, device: 'Chrome, Windows', madeAt: expect.any(String), lastUsedAt: expect.any(String) },
+    ])
+  })
+
+  it('can be removed one by one: a removed one signs in no more, the others do, and it is on record', async () => {
+    const [lost, kept] = [await makePasskey(), await makePasskey()]
+    const member = await enter(lost.authenticator)
+
+    expect((await member.call('DELETE', `/passkeys/${lost.authenticator.id}`)).status).toBe(204)
+
+    expect((await signInWith(lost.authenticator)).sent.status).toBe(403)
+    expect((await signInWith(kept.authenticator)).sent.status).toBe(303)
+    expect((await member.call('DELETE', `/passkeys/${lost.authenticator.id}`)).status).toBe(404)
+    const acts = await server.db('audit').where({ code: 'passkey_removed', user_id: member.userId })
+    expect(acts).toMatchObject([{ detail: { device: 'Chrome, Windows' } }])
+  })
+
+  it('are nobody else’s', async () => {
+    const { authenticator } = await makePasskey()
+    const member = await enter(authenticator)
+    const [other] = await server.db('local_accounts').insert({ id: newId(), email: 'citra@example.com' }).returning('id')
+    await server.db('local_passkeys').update({ account_id: other.id })
+
+    const { body } = await member.call('GET', '/passkeys')
+    const { status } = await member.call('DELETE', `/passkeys/${authenticator.id}`)
+
+    expect([body, status]).toEqual([[], 404])
+    expect(await server.db('local_passkeys')).toHaveLength(1)
+  })
 })
 
 it.each([

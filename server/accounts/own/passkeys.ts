@@ -90,19 +90,25 @@ export function createPasskeys(db: Database, { hostname, protocol, origin }: URL
         credential: { ...known, publicKey: new Uint8Array(known.public_key) },
       }).catch(() => undefined)
       if (!checked?.verified) return undefined
-      await db('local_passkeys').where({ id: known.id }).update({ counter: checked.authenticationInfo.newCounter })
+      await db('local_passkeys')
+        .where({ id: known.id })
+        .update({ counter: checked.authenticationInfo.newCounter, last_used_at: db.fn.now() })
       const account = await findAccount(db, known.account_id)
       return account?.state === 'active' ? account : undefined
     },
   }
 }
 
-/** False when the account has as many as it may, or when another account has this one. */
-export async function savePasskey(trx: Transaction, passkey: Passkey): Promise<boolean> {
+/** `device` tells the person's passkeys apart. False when the account has as many as it may, or when another account has this one. */
+export async function savePasskey(trx: Transaction, passkey: Passkey, device: string): Promise<boolean> {
   const { account_id } = passkey
   const { n } = await trx('local_passkeys').where({ account_id }).count({ n: '*' }).first<{ n: string }>()
   if (Number(n) >= MOST_OF_ACCOUNT) return false
-  const added = await trx('local_passkeys').insert(passkey).onConflict('id').ignore().returning('id')
+  const added = await trx('local_passkeys')
+    .insert({ ...passkey, device })
+    .onConflict('id')
+    .ignore()
+    .returning('id')
   return added.length > 0
 }
 

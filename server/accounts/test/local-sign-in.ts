@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { jsonOf, memberOf, type Json, type TestMember } from '../../test/server.ts'
 import type { Page, TestBrowser } from './browser.ts'
 
 export interface Form {
@@ -70,4 +71,21 @@ async function afterLeaving(browser: TestBrowser, page: Page): Promise<Page> {
   const fields = [...page.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
   const left = await browser.open(action, { method: 'POST', form: Object.fromEntries(fields) as Record<string, string> })
   return browser.open(left.headers.location ?? '')
+}
+
+/** What binds an ID token to the app: part of the settings. */
+export const newNonce = async (origin: string): Promise<string> => (await jsonOf(await fetch(`${origin}/api/settings`))).nonce
+
+/** Gives the app's server an ID token, as the app does. */
+export const present = (origin: string, credential: string): Promise<Response> =>
+  fetch(`${origin}/api/auth/google`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ credential }),
+  })
+
+/** The same for whoever it signs in, with the server's answer. */
+export async function enterWith(origin: string, credential: string): Promise<{ member: TestMember; body: Json }> {
+  const body = await jsonOf(await present(origin, credential))
+  return { member: memberOf(origin, body.accessToken, body.user.id), body }
 }

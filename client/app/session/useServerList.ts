@@ -1,46 +1,45 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SignIn } from '../../../shared/accounts/account.ts'
 import { AppError } from '../../../shared/http/errors.ts'
 import type { Api } from '../../data/index.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 
-interface SignIns {
+export type ListFailure = 'offline' | 'refused'
+
+interface ServerList<Item> {
   /** `undefined` until the server has answered. */
-  list: SignIn[] | undefined
-  failure: 'offline' | 'refused' | undefined
+  list: Item[] | undefined
+  failure: ListFailure | undefined
   isBusy: boolean
   reload: () => void
-  end: (id: string) => void
-  endOthers: () => void
+  /** Runs the call, then fetches the list again. */
+  act: (call: (api: Api) => Promise<unknown>) => void
 }
 
-/** The user's sign-ins from the server; the device stores none. */
-export function useSignIns(): SignIns {
+/** A list that only the server knows; the device stores none. `fetchList` is one function for all renders. */
+export function useServerList<Item>(fetchList: (api: Api) => Promise<Item[]>): ServerList<Item> {
   const { engine } = useData()
-  const [list, setList] = useState<SignIn[]>()
-  const [failure, setFailure] = useState<SignIns['failure']>()
+  const [list, setList] = useState<Item[]>()
+  const [failure, setFailure] = useState<ListFailure>()
   const [isBusy, setIsBusy] = useState(false)
 
   const fail = useCallback((error: unknown) => {
-    console.warn('The sign-ins were not answered:', error)
+    console.warn('The list was not answered:', error)
     setFailure(error instanceof AppError && error.code !== 'unavailable' ? 'refused' : 'offline')
   }, [])
 
   const ask = useCallback(
     () =>
       engine()
-        .then(({ api }) => api.listSignIns({}))
+        .then(({ api }) => fetchList(api))
         .then((found) => {
           setList(found)
           setFailure(undefined)
         }, fail),
-    [engine, fail],
+    [engine, fetchList, fail],
   )
 
-  // The list is fetched when the dialog opens.
   useEffect(() => void ask(), [ask])
 
-  /** Runs the call, then fetches the list again. */
   async function act(call: (api: Api) => Promise<unknown>): Promise<void> {
     setIsBusy(true)
     await engine()
@@ -49,12 +48,5 @@ export function useSignIns(): SignIns {
       .finally(() => setIsBusy(false))
   }
 
-  return {
-    list,
-    failure,
-    isBusy,
-    reload: () => void ask(),
-    end: (id) => void act((api) => api.endSignIn({ params: { id } })),
-    endOthers: () => void act((api) => api.endOtherSignIns({})),
-  }
+  return { list, failure, isBusy, reload: () => void ask(), act: (call) => void act(call) }
 }
