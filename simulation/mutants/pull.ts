@@ -18,7 +18,7 @@ export const ofPull: Mutant[] = [
     ['counters ignored', '    await enterCounts(mirror, page.counts ?? [])\n', ''],
     ['cursor not stored', "    await mirror.meta.put({ key: 'cursor', value: page.cursor })\n", ''],
     ['answers before the page never covered', '    await dropUncovered(mirror, page, pending)\n', ''],
-    ['lost decisions never looked for', '  if (!hasMore) await findLost(mirror)\n', ''],
+    ['lost decisions never looked for', '    await askForDoubtful(device, signal)\n', ''],
     ['confirmations ignored', '    await noteConfirmed(mirror, page.confirmed ?? {})\n', ''],
     ['unconfirmed uploads never dropped', '    await dropUnconfirmed(mirror, uploaded, pending)\n', ''],
     [
@@ -33,11 +33,6 @@ export const ofPull: Mutant[] = [
       'undone decisions offered',
       "if (op.type === 'candidate.undo' || op.type === 'candidate.delete') await mirror.journal.delete(op.candidateId)",
       '',
-    ],
-    [
-      'known decisions offered',
-      'if (row && isDecided(row.status)) await forget(mirror, row, entry)',
-      'if (!entry) await forget(mirror, row!, entry)',
     ],
     [
       'decisions that others undid offered',
@@ -107,8 +102,10 @@ export const ofPull: Mutant[] = [
   ),
   ...inFile(
     'client/data/sync/doubtful.ts',
-    ['lost decisions taken for known', "const isLost = unknown.has(entry.proof ?? '')", 'const isLost = unknown.has(entry.id)'],
-    ['known decisions taken for lost', "const isLost = unknown.has(entry.proof ?? '')", 'const isLost = !unknown.has(entry.id)'],
+    ['lost decisions taken for known', 'isLost: unproven.has(entry.id)', 'isLost: false'],
+    ['known decisions taken for lost', 'unknown.includes(proof)', 'true'],
+    ['decided candidates not looked at', '    if (row) await forget(mirror, row, settled)\n', ''],
+    ['decisions beyond the window taken for lost', 'if (candidates.length === 0)', 'if (candidates.length >= 0)'],
   ),
   ...inFile(
     'client/data/mirror/details.ts',

@@ -112,8 +112,6 @@ export type Meta =
   | { key: 'reachable'; value: boolean }
   /** The server answered the last pull with an error of its own. */
   | { key: 'troubled'; value: boolean }
-  /** The mirror has started over, and is being fetched anew. */
-  | { key: 'startedOver'; value: boolean }
   /** What is being screened again as one act of this device, with the version of the details before. */
   | { key: 'screeningAgain'; value: { id: string; detailVersion: number }[] }
   /** Changes whenever the mirror starts over. */

@@ -26,22 +26,6 @@ export async function noteAcknowledged(
   await mirror.journal.put({ ...entry, ...(reason && { reason }), ...(proof && { proof }) })
 }
 
-/** Whether the server has to be asked if its history has this decision. */
-export const isToBeAsked = ({ isDoubtful, proof }: Acknowledged): boolean => isDoubtful === true && proof !== undefined
-
-/**
- * Called when everything was fetched anew. A decision that was acknowledged without a proof counts as lost when its candidate is
- * undecided, although another user may have undone it.
- */
-export async function findLost(mirror: Mirror): Promise<void> {
-  const entries = (await mirror.journal.toArray()).filter(({ proof }) => proof === undefined)
-  for (const entry of entries) {
-    const row = await serverRow(mirror, entry.id)
-    if (row && isDecided(row.status)) await forget(mirror, row, entry)
-    else await mirror.journal.put({ ...entry, isLost: true })
-  }
-}
-
 /** Called with candidates that a pull brought: deletes stored decisions that a later decision or undo has made obsolete. */
 export async function followDecisions(mirror: Mirror, ids: readonly string[]): Promise<void> {
   const brought = new Set(ids)
@@ -50,7 +34,7 @@ export async function followDecisions(mirror: Mirror, ids: readonly string[]): P
   const entries = (await mirror.journal.bulkGet(stored)).filter((entry) => entry !== undefined)
   for (const entry of entries) {
     const row = await serverRow(mirror, entry.id)
-    if (row && !isToBeAsked(entry)) await forget(mirror, row, entry)
+    if (row && !entry.isDoubtful) await forget(mirror, row, entry)
   }
 }
 

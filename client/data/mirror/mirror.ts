@@ -302,10 +302,7 @@ export async function startOver(mirror: Mirror): Promise<void> {
     [jobs, batches, candidates, keptDetails, keptTexts, serverRows, tombstones, progress, counts].map((table) => table.clear()),
   )
   await mirror.meta.bulkDelete(['cursor', 'snapshotComplete', 'windowFrom', 'pulledTo', 'untold', 'seen', 'verified'])
-  await mirror.meta.bulkPut([
-    { key: 'startedOver', value: true },
-    { key: 'era', value: newId() },
-  ])
+  await mirror.meta.put({ key: 'era', value: newId() })
   await mirror.journal.toCollection().modify({ isDoubtful: true })
   // The originals stay; fetching their details anew shows whether their candidates still exist.
   await mirror.pins.toCollection().modify({ detailVersion: -1 })

@@ -67,6 +67,10 @@ const once = (ops: Operation[]) =>
       ops.findIndex((each) => each.type === 'candidate.decide' && each.decisionId === op.decisionId) === place,
   )
 
+/** The row of any lane that may be sent next. */
+const pickAny = async () =>
+  (await pickNext(mirror, 'edit', 0)) ?? (await pickNext(mirror, 'decision', 0)) ?? (await pickNext(mirror, 'upload', 0))
+
 describe('rebase', () => {
   it('rebase applies the operations to the server row in turn', () => {
     fc.assert(
@@ -124,11 +128,8 @@ describe('rebase', () => {
         const before = await shown()
         for (const operation of ops) await enqueueOne(mirror, operation)
 
-        for (const lane of ['edit', 'decision', 'upload', 'edit', 'decision', 'upload', 'edit', 'decision'] as const) {
-          for (let row = await pickNext(mirror, lane, 0); row; row = await pickNext(mirror, lane, 0)) {
-            await settleRefused(mirror, row, { status: 403, code: 'not_allowed', at: 0 }, {})
-          }
-        }
+        for (let row = await pickAny(); row; row = await pickAny())
+          await settleRefused(mirror, row, { status: 403, code: 'not_allowed', at: 0 }, {})
 
         expect((await mirror.outbox.toArray()).filter(({ state }) => state !== 'refused' && state !== 'held')).toEqual([])
         expect(await shown()).toEqual(before)

@@ -1,38 +1,69 @@
+import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { AppError } from '../../../shared/http/errors.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
+import type { Acknowledged } from '../database/rows.ts'
 import type { Device } from './device.ts'
-import { admit, beginExchange } from '../mirror/history.ts'
-import { forget, isToBeAsked, serverRow } from '../mirror/journal.ts'
+import { admit, beginExchange, beginExchangeAfter } from '../mirror/history.ts'
+import { forget, serverRow } from '../mirror/journal.ts'
+import type { Exchange } from '../net/exchange.ts'
 
 const ASKED_AT_ONCE = 500
 
 /**
- * After a resync has fetched everything anew: asks the server which acknowledged decisions its history has; the others are lost.
- * If the server cannot be asked now, the next pull asks again.
+ * After a resync has fetched everything anew: finds out which acknowledged decisions the server's history lacks. Those are lost, unless
+ * their candidates are decided all the same. Of a decision without a proof nobody can tell: it counts as lost when its candidate is
+ * undecided, although another user may have undone it. If the server cannot be asked now, the next pull asks again.
  */
-export async function askForDoubtful({ mirror, api }: Pick<Device, 'mirror' | 'api'>, signal: AbortSignal): Promise<void> {
-  const doubtful = await mirror.journal.filter(isToBeAsked).toArray()
-  const proofs = [...new Set(doubtful.flatMap(({ proof }) => proof ?? []))]
-  for (let from = 0; from < proofs.length && !signal.aborted; from += ASKED_AT_ONCE) {
-    const asked = proofs.slice(from, from + ASKED_AT_ONCE)
-    const exchange = await beginExchange(mirror)
-    const answer = await api.checkHistory({ body: { proofs: asked } }, signal, exchange).catch((error: unknown) => {
+export async function askForDoubtful(device: Pick<Device, 'mirror' | 'api'>, signal: AbortSignal): Promise<void> {
+  const { mirror } = device
+  const doubtful = await mirror.journal.filter(({ isDoubtful }) => isDoubtful === true).toArray()
+  for (let from = 0; from < doubtful.length && !signal.aborted; from += ASKED_AT_ONCE) {
+    const told = await ask(device, doubtful.slice(from, from + ASKED_AT_ONCE), signal).catch((error: unknown) => {
       if (error instanceof AppError) return undefined
       throw error
     })
-    if (!answer) return
+    if (!told) return
     await inOneTransaction(mirror, async () => {
-      if (await admit(mirror, exchange)) await settleDoubtful(mirror, new Set(asked), new Set(answer.unknown))
+      if (await admit(mirror, told.exchange)) await settle(mirror, told)
     })
   }
 }
 
-async function settleDoubtful(mirror: Mirror, asked: ReadonlySet<string>, unknown: ReadonlySet<string>): Promise<void> {
-  const entries = await mirror.journal.filter((entry) => isToBeAsked(entry) && asked.has(entry.proof ?? '')).toArray()
-  for (const { isDoubtful: _, ...entry } of entries) {
-    const isLost = unknown.has(entry.proof ?? '')
-    await mirror.journal.put({ ...entry, isLost })
-    const row = await serverRow(mirror, entry.id)
-    if (row) await forget(mirror, row, { ...entry, isLost })
+interface Told {
+  asked: readonly Acknowledged[]
+  /** The candidates whose decisions the server's history does not prove. */
+  unproven: ReadonlySet<string>
+  /** Those of them that are not in the mirror, as beyond its window, and that the server has. */
+  beyond: ReadonlyMap<string, CandidateSummary>
+  exchange: Exchange
+}
+
+/** Throws AppError when the server does not answer. */
+async function ask(
+  { mirror, api }: Pick<Device, 'mirror' | 'api'>,
+  asked: readonly Acknowledged[],
+  signal: AbortSignal,
+): Promise<Told> {
+  const first = await beginExchange(mirror)
+  const proofs = [...new Set(asked.flatMap(({ proof }) => proof ?? []))]
+  const { unknown } = proofs.length > 0 ? await api.checkHistory({ body: { proofs } }, signal, first) : { unknown: [] }
+  const unproven = new Set(asked.flatMap(({ id, proof }) => (proof === undefined || unknown.includes(proof) ? id : [])))
+  const rows = await Promise.all([...unproven].map(async (id) => [id, await serverRow(mirror, id)] as const))
+  const candidates = rows.flatMap(([id, row]) => (row ? [] : id))
+  if (candidates.length === 0) return { asked, unproven, beyond: new Map(), exchange: first }
+  const exchange = await beginExchangeAfter(mirror, first)
+  const found = await api.listRows({ body: { jobs: [], batches: [], candidates } }, signal, exchange)
+  return { asked, unproven, beyond: new Map(found.candidates.map((row) => [row.id, row])), exchange }
+}
+
+async function settle(mirror: Mirror, { asked, unproven, beyond }: Told): Promise<void> {
+  const entries = await mirror.journal.bulkGet(asked.map(({ id }) => id))
+  for (const [at, now] of entries.entries()) {
+    if (!now?.isDoubtful || now.decisionId !== asked[at]?.decisionId) continue
+    const { isDoubtful: _, ...entry } = now
+    const settled = { ...entry, isLost: unproven.has(entry.id) }
+    await mirror.journal.put(settled)
+    const row = (await serverRow(mirror, entry.id)) ?? beyond.get(entry.id)
+    if (row) await forget(mirror, row, settled)
   }
 }

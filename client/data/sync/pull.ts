@@ -9,7 +9,7 @@ import { loadPending } from '../mirror/rebase.ts'
 import { askForDoubtful } from './doubtful.ts'
 import { admit, beginExchange, beginExchangeAfter, startOverAfter } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
-import { findLost, followDecisions, forgetOld } from '../mirror/journal.ts'
+import { followDecisions, forgetOld } from '../mirror/journal.ts'
 import { applyTombstones, dropUnconfirmed, enter, enterCounts, uploadedUnseen } from '../mirror/mirror.ts'
 import { withRoom } from '../mirror/storage.ts'
 import { forgetOldTombstones } from '../mirror/tombstones.ts'
@@ -157,26 +157,21 @@ export const applyPage = (
     await enterCounts(mirror, page.counts ?? [])
     await mirror.meta.put({ key: 'cursor', value: page.cursor })
     await dropUncovered(mirror, page, pending)
-    await compareJournal(mirror, page, now)
+    await followDecisions(
+      mirror,
+      page.candidates.map(({ id }) => id),
+    )
     if (page.hasMore) return (await closeWindow(mirror, mirroredRows), true)
+    await forgetOld(mirror, now)
     await replaceProgress(mirror, page.progress)
     await dropUnconfirmed(mirror, uploaded, pending)
     await mirror.meta.bulkPut([
       { key: 'snapshotComplete', value: true },
       { key: 'pulledAt', value: now },
-      { key: 'startedOver', value: false },
       ...(page.rejectionReasons === undefined ? [] : [{ key: 'rejectionReasons' as const, value: page.rejectionReasons ?? [] }]),
     ])
     return true
   })
-
-async function compareJournal(mirror: Mirror, { candidates, hasMore }: SyncPage, now: number): Promise<void> {
-  const ids = candidates.map(({ id }) => id)
-  if (!hasMore) await forgetOld(mirror, now)
-  const startedOver = (await mirror.meta.get('startedOver'))?.value === true
-  if (!startedOver) return followDecisions(mirror, ids)
-  if (!hasMore) await findLost(mirror)
-}
 
 /** A screening that waits again, as after a restart of the server, keeps the percent it has reached; another screening begins anew. */
 async function replaceProgress(mirror: Mirror, progress: SyncPage['progress']): Promise<void> {
