@@ -7,13 +7,14 @@ import { admit, beginExchange } from '../mirror/history.ts'
 import { type Exchange } from '../net/exchange.ts'
 import { saveServerRows, loadPending } from '../mirror/rebase.ts'
 import { withoutRow } from '../mirror/mirror.ts'
+import { StorageFullError, withRoom } from '../mirror/storage.ts'
 import type { Entity } from './resolve.ts'
 import { enterAnswer, type AnsweredRows } from './settle.ts'
 import { unpin } from '../mirror/pins.ts'
 
 /**
- * Fetches one row as the server has it now, and removes it if the server does not have it. After a failed request the row is left
- * to the next pull.
+ * Fetches one row as the server has it now, and removes it if the server does not have it. After a failed request, and on a full disk,
+ * the row is left to the next pull.
  */
 export async function refetch(mirror: Mirror, api: Api, entity: Entity, signal?: AbortSignal): Promise<void> {
   const exchange = await beginExchange(mirror)
@@ -22,7 +23,7 @@ export async function refetch(mirror: Mirror, api: Api, entity: Entity, signal?:
     return error.code === 'not_found' ? null : undefined
   })
   if (answer === undefined) return
-  await inOneTransaction(mirror, async () => {
+  const enter = async (): Promise<void> => {
     if (!(await admit(mirror, exchange))) return
     const pending = await loadPending(mirror)
     if (answer) return enterAnswer(mirror, answer, pending)
@@ -32,6 +33,9 @@ export async function refetch(mirror: Mirror, api: Api, entity: Entity, signal?:
     await withoutRow(mirror, [serverRow], pending)
     const { keptDetails, keptTexts } = mirror
     await Promise.all([keptDetails.delete(entity.id), keptTexts.delete(entity.id), unpin(mirror, [entity.id])])
+  }
+  await withRoom(mirror, () => inOneTransaction(mirror, enter)).catch((error: unknown) => {
+    if (!(error instanceof StorageFullError)) throw error
   })
 }
 

@@ -5,6 +5,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import type { Operation } from '../../../shared/sync/operations.ts'
 import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from '../sync/pull.ts'
+import { refetch } from './refetch.ts'
 import { change, discard, tryAgain } from './resolve.ts'
 import { aBatch, aDecision, aFile, aJob, aJobCreation, aJobEdit, anUndo, anUpload, aSummary, wholeOf } from '../test/builders.ts'
 import { aDevice, syncUntilIdle, never, pushAll } from '../test/devices.ts'
@@ -33,6 +34,37 @@ const states = async () =>
   (await device.mirror.outbox.orderBy('seq').toArray()).map(({ operation, state }) => `${operation.type} ${state}`)
 const refuseOnce = (path: string) =>
   server.obstacles.push({ when: (seen) => seen.path.endsWith(path) && seen.method !== 'GET', answer: failing('invalid_input') })
+
+describe('refetch on a full disk', () => {
+  const entity = { kind: 'candidate', id: candidate.id } as const
+  const full = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  beforeEach(() => server.addCandidate(wholeOf({ ...candidate, name: 'Sri Wahyuni', version: 9 })))
+
+  it('makes room', async () => {
+    const once = () => {
+      device.mirror.candidates.hook('updating').unsubscribe(once)
+      return full()
+    }
+    device.mirror.candidates.hook('updating', once)
+
+    await refetch(device.mirror, device.api, entity)
+
+    expect((await shown())?.name).toBe('Sri Wahyuni')
+  })
+
+  it('leaves the row to the next pull where there is none', async () => {
+    device.mirror.candidates.hook('updating', full)
+
+    await refetch(device.mirror, device.api, entity)
+
+    expect((await shown())?.name).toBe(candidate.name)
+    device.mirror.candidates.hook('updating').unsubscribe(full)
+    await pull(device, never)
+    expect((await shown())?.name).toBe('Sri Wahyuni')
+  })
+})
 
 describe('discard', () => {
   it('discard leaves no trace of an operation that was never sent', async () => {
