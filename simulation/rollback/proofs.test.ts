@@ -23,7 +23,7 @@ interface Restored {
   restart: () => Promise<void>
   device: ReturnType<typeof aDevice>
   /** What a colleague does by the API. */
-  call: (method: string, path: string, body?: object) => Promise<Response>
+  call: (method: 'POST' | 'PUT', path: string, body?: object) => Promise<Response>
 }
 
 /** A workspace of two with these candidates, on a server that can be restored, and the first one's device after its first pull. */
@@ -52,7 +52,7 @@ async function withRestorable(candidates: number, work: (restored: Restored) => 
           'content-type': 'application/json',
           'idempotency-key': newId(),
         }
-        return fetch(new URL(`/api${path}`, app.url), { method, headers, body: body ? JSON.stringify(body) : null })
+        return fetch(new URL(`/api${path}`, app.url), { method, headers, ...(body && { body: JSON.stringify(body) }) })
       },
     })
   } finally {
