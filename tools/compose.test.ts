@@ -42,7 +42,7 @@ const needed = {
 
 /** Interpolates variables as compose does from .env. */
 const interpolate = (value: string, env: Record<string, string>) =>
-  value.replace(/\$\{([A-Z_]+)(?::[-?]([^}]*))?\}/g, (_, wanted: string, otherwise = '') => env[wanted] ?? String(otherwise))
+  value.replace(/\$\{([A-Z0-9_]+)(?::[-?]([^}]*))?\}/g, (_, wanted: string, otherwise = '') => env[wanted] ?? String(otherwise))
 const filledFrom = (env: Record<string, string>) =>
   Object.fromEntries(Object.entries(passed).map(([name, value]) => [name, interpolate(value, env)]))
 const leadsOutside = (networks: string[]) => networks.some((name) => !compose.networks[name]?.internal)

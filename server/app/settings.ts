@@ -8,7 +8,7 @@ import { hasWebhooks } from '../webhooks/queries.ts'
 import type { ScreeningEngine } from '../screening/engines/engine.ts'
 
 interface SettingsDeps {
-  config: Pick<Config, 'limits' | 'quotas' | 'push' | 'deviceDays' | 'termsUrl' | 'privacyUrl'>
+  config: Pick<Config, 'bucket' | 'limits' | 'quotas' | 'push' | 'deviceDays' | 'termsUrl' | 'privacyUrl'>
   identity: Identity
   engine: ScreeningEngine
   version: string
@@ -25,7 +25,7 @@ export const settingsHandlers = ({
     return {
       limits: config.limits,
       quotas: config.quotas,
-      screening: { engine: engine.name, ...state, private: state.private && !config.push && !tellsOthers },
+      screening: { engine: engine.name, ...state, private: state.private && !config.bucket && !config.push && !tellsOthers },
       signIn: identity.signIn,
       push: config.push ? { publicKey: config.push.publicKey } : null,
       nonce,

@@ -1,4 +1,4 @@
-import fs, { type FileHandle } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { readKeyFile } from '../encryption/candidate-keys.ts'
@@ -26,7 +26,7 @@ export interface StoredOriginal {
 
 interface Deps {
   client: pg.Client
-  files: Pick<FileStore, 'locate'>
+  files: Pick<FileStore, 'open' | 'read'>
   archive: ArchiveWriter
   manifest: Manifest
   tell: (progress: string) => void
@@ -93,7 +93,7 @@ async function findWhole(
 ): Promise<Found> {
   let isThere = false
   for (const { key, under } of stored) {
-    const handle = await openOriginal(files, key)
+    const handle = await files.open(key) // read to its end even if the file is erased meanwhile
     if (!handle) continue
     const secret = under === null ? undefined : await readKeyFile(files, under)
     const content = () => decryptFile(secret, handle)
@@ -107,15 +107,3 @@ async function findWhole(
   ])
   return { reason: rowCount === 0 ? 'erased' : 'missing' }
 }
-
-/** Open, the file can be read to its end even if it is erased meanwhile. */
-async function openOriginal(files: Deps['files'], key: string): Promise<FileHandle | undefined> {
-  const place = await files.locate(key)
-  return place === undefined ? undefined : fs.open(place).catch(unlessGone)
-}
-
-function unlessGone(error: unknown): undefined {
-  if (!isCoded(error, 'ENOENT')) throw error
-}
-
-const isCoded = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

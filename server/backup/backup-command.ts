@@ -1,8 +1,7 @@
 // `npm run backup -- FILE`; with --originals-beside as the schedule does it
-import path from 'node:path'
 import { borrowDatabase } from '../database/embedded/borrow.ts'
 import { reachDatabase } from '../database/reach.ts'
-import { openFolderStore } from '../files/store.ts'
+import { openStore } from '../files/open-store.ts'
 import { backUp } from './backup.ts'
 import { fail, ORIGINALS_BESIDE, runCommand, type Given } from './command.ts'
 import { summaryOf } from './summary.ts'
@@ -13,7 +12,7 @@ async function work({ config, isOptionGiven: beside, ...given }: Given): Promise
   const database = await borrowDatabase(config, 'npm run backup', fail)
   try {
     if (config.databaseUrl) await reachDatabase(config.databaseUrl, given.tell)
-    const files = await openFolderStore(path.join(config.dataDir, 'files'))
+    const files = await openStore(config)
     return `${given.file} holds ${summaryOf(await backUp({ ...given, beside, databaseUrl: database.url, files }))}`
   } finally {
     await database.close()

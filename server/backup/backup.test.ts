@@ -95,7 +95,7 @@ it('a backup is refused in a sentence where it cannot be written, and leaves not
     /no\/such is not there\. Name a place that can be written and has room for the backup\./,
   )
   await expect(backUpServer({ ...server, dataDir: folder }, path.join(folder, 'new.tar'))).rejects.toThrow(
-    /are not those of this database: set DATA_DIR to the folder of its server\./,
+    /are not those of this database: set DATA_DIR or FILES_URL to the store of its server\./,
   )
   expect(await fs.readFile(path.join(folder, 'there.tar'), 'utf8')).toBe('something')
   expect((await fs.readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])

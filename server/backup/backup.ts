@@ -15,7 +15,7 @@ import { writeArchive, type ArchiveWriter } from './archive/write.ts'
 
 export interface BackupOptions extends Secret {
   databaseUrl: string
-  files: Pick<FileStore, 'locate' | 'folder'>
+  files: Pick<FileStore, 'place' | 'open' | 'read' | 'readLabel'>
   /** Must not exist yet. */
   file: string
   /** Originals go into `originals` beside the file, each once, instead of into the file. */
@@ -45,7 +45,7 @@ async function write(client: pg.Client, options: BackupOptions): Promise<Content
   const { files, file, beside = false, passphrase, workFactor, appVersion, tell } = options
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${PORTABLE}`)
   const head = await headOf(client, appVersion, beside ? BESIDE : WHOLE)
-  if (head.tables.some(({ name }) => name === 'store')) await refuseOtherStore(client, files.folder)
+  if (head.tables.some(({ name }) => name === 'store')) await refuseOtherStore(client, files)
   let isListed = false
   const manifest: Manifest = { members: [], rows: {}, originals: { count: 0, bytes: 0 }, absent: [] }
   await writeArchive(file, { passphrase, workFactor, madeAt: new Date(head.madeAt) }, async (archive) => {
@@ -89,10 +89,12 @@ async function headOf(client: pg.Client, appVersion: string, format: Head['forma
 }
 
 /** Otherwise the backup would hold no original, as with a DATA_DIR that is not the server's. */
-async function refuseOtherStore(client: pg.Client, folder: string): Promise<void> {
+async function refuseOtherStore(client: pg.Client, files: BackupOptions['files']): Promise<void> {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM store')
-  if (!rows[0] || rows[0].id === (await findStoreId(folder))) return
-  throw new Error(`The files in ${folder} are not those of this database: set DATA_DIR to the folder of its server.`)
+  if (!rows[0] || rows[0].id === (await findStoreId(files))) return
+  throw new Error(
+    `The files in ${files.place} are not those of this database: set DATA_DIR or FILES_URL to the store of its server.`,
+  )
 }
 
 async function* partsOf(client: pg.Client, copy: string): AsyncGenerator<Buffer> {

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { openFolderStore } from '../files/store.ts'
 import type { Contents } from './archive/format.ts'
 import { restore } from './restore.ts'
 
@@ -15,9 +16,13 @@ export async function drill(file: string, passphrase: string | undefined, tell: 
     await fs.chmod(dataDir, 0o755) // root runs the database as another user
     const lost = Promise.withResolvers<never>()
     const appUrl = 'npm run backup:drill'
+    const store = await openFolderStore(path.join(dataDir, 'files'))
     const database = await startEmbeddedPostgres({ dataDir, appUrl, log: () => {}, onLost: lost.reject })
     try {
-      const contents = await Promise.race([restore({ databaseUrl: database.url, dataDir, file, passphrase, tell }), lost.promise])
+      const contents = await Promise.race([
+        restore({ databaseUrl: database.url, dataDir, store, file, passphrase, tell }),
+        lost.promise,
+      ])
       if (!contents) throw new Error(`${file} was not restored.`)
       return contents
     } finally {

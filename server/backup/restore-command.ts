@@ -2,6 +2,7 @@
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { reachDatabase } from '../database/reach.ts'
 import { prepareDataFolder } from '../files/data-folder.ts'
+import { openStore } from '../files/open-store.ts'
 import { ERASURE_LIST } from '../people/erasure-list.ts'
 import { fail, runCommand, type Given } from './command.ts'
 import { restore, type Restored } from './restore.ts'
@@ -14,7 +15,8 @@ async function work({ isOptionGiven: withoutMissing, ...given }: Given): Promise
   await prepareDataFolder(dataDir)
   const database = await openDatabase(given)
   try {
-    const contents = await restore({ ...given, withoutMissing, dataDir, databaseUrl: database.url })
+    const store = await openStore(given.config)
+    const contents = await restore({ ...given, withoutMissing, dataDir, store, databaseUrl: database.url })
     if (!contents) return `The restore into ${dataDir} was complete already. Start the server by npm start.`
     return `Restored ${summaryOf(contents)} ${erasuresIn(contents)} Start the server by npm start.`
   } finally {

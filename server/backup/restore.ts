@@ -5,7 +5,7 @@ import { types } from '../database/database.ts'
 import { prepareDataFolder } from '../files/data-folder.ts'
 import { bindRestored, findStoreId } from '../files/store-id.ts'
 import { eraseQueuedFiles } from '../files/sweep.ts'
-import { emptyStore, openFolderStore, storedKeys } from '../files/store.ts'
+import type { FileStore } from '../files/store.ts'
 import type { Erasure } from '../people/certificates.ts'
 import { addToErasureList, readErasureList } from '../people/erasure-list.ts'
 import type { Contents } from './archive/format.ts'
@@ -19,6 +19,8 @@ import { verify } from './verify.ts'
 export interface RestoreOptions {
   databaseUrl: string
   dataDir: string
+  /** Where the originals go. */
+  store: FileStore
   file: string
   passphrase: string | undefined
   /** Restores although originals beside the backup are missing or damaged; their candidates come without them. */
@@ -32,7 +34,7 @@ export interface Restored extends Contents {
 }
 
 /**
- * Restores a backup into an empty database and an empty folder, all of it or nothing. `undefined` when an earlier restore, which was
+ * Restores a backup into an empty database and an empty store, all of it or nothing. `undefined` when an earlier restore, which was
  * cut off at its very end, turns out to be complete. Persons whom a list of erasures beside the backup or in `dataDir` names do not come
  * back.
  */
@@ -55,19 +57,17 @@ export async function restore(options: RestoreOptions): Promise<Restored | undef
 
 async function restoreIntoEmpty(
   client: pg.Client,
-  { dataDir, file, passphrase, withoutMissing = false, tell }: RestoreOptions,
+  { dataDir, store, file, passphrase, withoutMissing = false, tell }: RestoreOptions,
   cut: string | undefined,
 ): Promise<Restored> {
-  const folder = path.join(dataDir, 'files')
   await refuseTables(client)
-  if (cut !== undefined && (await findStoreId(folder)) === cut) await emptyStore(folder)
-  const store = await openFolderStore(folder)
-  await refuseFiles(folder)
+  if (cut !== undefined && (await findStoreId(store)) === cut) await store.empty()
+  await refuseFiles(store)
   const erasures = await readErasures([path.dirname(file), dataDir])
   const storeId = randomUUID()
   try {
     await markRestoring(dataDir, storeId)
-    await bindRestored(folder, storeId)
+    await bindRestored(store, storeId)
     const contents = await withTransaction(client, async (trx) => {
       const rows = restoreRows(trx, client, tell)
       const originals = restoreOriginals(store, rows.listOriginals, tell)
@@ -91,7 +91,7 @@ async function restoreIntoEmpty(
   } catch (error) {
     // After a commit whose answer was lost the mark stays, and the next restore finds out.
     if ((await findBound(client).catch(() => storeId)) !== storeId) {
-      await emptyStore(folder)
+      await store.empty()
       await unmarkRestoring(dataDir)
     }
     throw error
@@ -112,10 +112,12 @@ async function refuseTables(client: pg.Client): Promise<void> {
   )
 }
 
-async function refuseFiles(folder: string): Promise<void> {
-  for await (const keys of storedKeys(folder))
+async function refuseFiles(store: FileStore): Promise<void> {
+  for await (const keys of store.listKeys())
     if (keys.length > 0)
-      throw new Error(`There are files in ${folder}, and a restore overwrites nothing: set DATA_DIR to a new folder.`)
+      throw new Error(
+        `There are files in ${store.place}, and a restore overwrites nothing: set DATA_DIR to a new folder, or FILES_URL to a new place.`,
+      )
 }
 
 async function findBound(client: pg.Client): Promise<string | undefined> {

@@ -175,6 +175,8 @@ describe('readConfig', () => {
     { PUBLIC_URL: 'http://localhost:5173' },
     { SCREENING_CONCURRENCY: '0', TERMS_URL: 'https://example.org/terms', DATABASE_URL: 'postgresql://u:p@db/x' },
     { FILES_URL: '' },
+    { FILES_URL: 's3://bucket' },
+    { FILES_URL: 's3://bucket/a/prefix', S3_ENDPOINT: 'http://minio:9000', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' },
     { ...google, TEAM_ADMINS: '@example.org' },
     { ...google, TEAM_ADMINS: 'ani@example.org' },
     { ...google, TEAM_ADMINS: '*' },
@@ -202,7 +204,14 @@ describe('readConfig', () => {
       'DATABASE_URL cannot be read: percent-encode special characters of its password (/ is %2F, ? is %3F, # is %23, @ is %40, : is %3A, % is %25), or leave the password out and set DATABASE_PASSWORD.',
     ]),
     [{ OLLAMA_URL: secret }, 'OLLAMA_URL is not a setting; the nearest is OLLAMA_BASE_URL. Correct its name, or remove it.'],
-    [{ FILES_URL: 's3://bucket/prefix' }, 'FILES_URL is not supported yet: files are kept in DATA_DIR/files only.'],
+    ...['bucket/prefix', 's3://', 's3://Bucket', 'https://bucket.s3.example', 's3://bucket/a//b', 's3://bucket/../b'].map(
+      (address): [Record<string, string>, string] => [
+        { FILES_URL: address },
+        'FILES_URL must be the address of a bucket: s3://bucket or s3://bucket/prefix.',
+      ],
+    ),
+    [{ S3_ENDPOINT: 'http://minio:9000' }, 'FILES_URL must be set with S3_ENDPOINT.'],
+    [{ FILES_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'a' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together.'],
     [{ OLLAMA_BASE_URL: 'models.example:11434' }, 'OLLAMA_BASE_URL must be an http or https address.'],
     [{ OLLAMA_HEADERS: secret }, 'OLLAMA_HEADERS must be a JSON object of texts, such as {"Authorization": "Bearer …"}.'],
     [{ OLLAMA_HEADERS: '["x"]' }, 'OLLAMA_HEADERS must be a JSON object of texts, such as {"Authorization": "Bearer …"}.'],
@@ -319,7 +328,7 @@ describe('readConfig', () => {
 
   it('.env.example shows exactly the settings that readConfig reads', () => {
     const example = fs.readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-    const shown = [...example.matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+    const shown = [...example.matchAll(/^# ?([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
 
     expect(shown.toSorted()).toEqual(settingNames.toSorted())
   })

@@ -64,6 +64,9 @@ function contradictions(env: Environment): string[] {
     'OPENAI_BASE_URL and OPENAI_MODEL must be set with SCREENING_ENGINE=openai.':
       env.SCREENING_ENGINE === 'openai' && !(env.OPENAI_BASE_URL && env.OPENAI_MODEL),
     'MAX_UNFINISHED_MB must not be less than MAX_FILE_MB.': env.MAX_UNFINISHED_MB < env.MAX_FILE_MB,
+    'FILES_URL must be set with S3_ENDPOINT.': env.S3_ENDPOINT && !env.FILES_URL,
+    'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together.':
+      env.FILES_URL && Boolean(env.AWS_ACCESS_KEY_ID) !== Boolean(env.AWS_SECRET_ACCESS_KEY),
     'BACKUP_DIR must be set with BACKUP_EVERY.': env.BACKUP_EVERY && !env.BACKUP_DIR,
     'IMAP_URL and IMAP_RULES must be set together.': Boolean(env.IMAP_URL) !== Boolean(env.IMAP_RULES),
     'IMAP_PASSWORD must be set, because IMAP_URL has no password.':
@@ -112,6 +115,8 @@ function toConfig(env: Environment, given: Record<string, string>) {
     /** The number of proxies in front of the server. */
     trustProxy: env.TRUST_PROXY,
     dataDir: path.resolve(env.DATA_DIR),
+    /** Where originals and keys are; `undefined`: in `dataDir`. */
+    bucket: bucketOf(env),
     /** `undefined`: the embedded server. */
     databaseUrl: databaseUrlOf(env),
     identity: identityOf(env),
@@ -152,6 +157,20 @@ function databaseUrlOf({ DATABASE_URL: address, DATABASE_PASSWORD: password }: E
   const url = new URL(address)
   url.password ||= encodeURIComponent(password)
   return url.href
+}
+
+/** Without keys of its own the client finds credentials as other programs of Amazon's do: a profile, or a role of the machine. */
+function bucketOf(env: Environment) {
+  if (!env.FILES_URL) return undefined
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = env
+  return {
+    ...env.FILES_URL,
+    region: env.AWS_REGION,
+    /** `undefined`: Amazon's. */
+    endpoint: env.S3_ENDPOINT,
+    credentials:
+      accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } : undefined,
+  }
 }
 
 function identityOf(env: Environment): IdentityConfig {

@@ -46,6 +46,16 @@ const list = z.string().transform((text) => text.split(/[\s,;]+/).filter(Boolean
 const address = (protocols: string[], wanted: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${wanted}`)
 
+const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-]{1,100}){0,8})\/?$/
+
+/** As { name, prefix }, the prefix empty or with a slash behind it. */
+const bucketAddress = z.string().transform((text, context) => {
+  const [, name, path = ''] = BUCKET.exec(text) ?? []
+  if (name) return { name, prefix: path && `${path.slice(1)}/` }
+  context.addIssue('must be the address of a bucket: s3://bucket or s3://bucket/prefix')
+  return z.NEVER
+})
+
 /**
  * An unencoded / ? or # ends the part of the address that holds the password, so the rest of it and the @ land in the path, query
  * or fragment. Such an address cannot be repaired: encode the password, or set it unencoded as DATABASE_PASSWORD.
@@ -123,7 +133,12 @@ export const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_PASSWORD: z.string().optional(),
-  FILES_URL: z.undefined('is not supported yet: files are kept in DATA_DIR/files only').optional(),
+  FILES_URL: bucketAddress.optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   GOOGLE_CLIENT_ID: list.optional(),
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: list.optional(),

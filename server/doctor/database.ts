@@ -1,9 +1,9 @@
-import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { createDatabase, type Database } from '../database/database.ts'
 import { isBehind, listNewer } from '../database/migrate.ts'
 import { OLDEST_MAJOR, placeOf, tryDatabase } from '../database/reach.ts'
 import { countProblems } from '../files/originals.ts'
+import { seeStore } from '../files/open-store.ts'
 import { findStoreId } from '../files/store-id.ts'
 import { differenceOf } from './clock.ts'
 import { seeEmbedded } from './embedded.ts'
@@ -13,7 +13,8 @@ import { finding, unchecked, type Outcome } from './outcome.ts'
 const NEWEST_MAJOR = 18
 
 /** Looks into the database, the one of DATABASE_URL or the embedded one where it runs. Changes nothing. */
-export async function checkDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Outcome[]> {
+export async function checkDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'bucket'>): Promise<Outcome[]> {
+  const { databaseUrl, dataDir } = config
   const seen = databaseUrl ? { url: databaseUrl } : await seeEmbedded(dataDir)
   if ('outcomes' in seen) return seen.outcomes
   const tried = await tryDatabase(seen.url)
@@ -22,13 +23,15 @@ export async function checkDatabase({ databaseUrl, dataDir }: Pick<Config, 'data
   if (tooNew) return [tooNew] // nothing more is asked of what is not known
   const db = createDatabase(seen.url, 1)
   try {
-    return await look(db, { place: placeOf(seen.url), files: path.join(dataDir, 'files') })
+    return await look(db, { place: placeOf(seen.url), files: await seeStore(config) })
   } finally {
     await db.destroy()
   }
 }
 
-async function look(db: Database, { place, files }: { place: string; files: string }): Promise<Outcome[]> {
+type SeenStore = Awaited<ReturnType<typeof seeStore>>
+
+async function look(db: Database, { place, files }: { place: string; files: SeenStore }): Promise<Outcome[]> {
   const facts = await factsOf(db)
   const newer = await listNewer(db)
   return [
@@ -68,32 +71,32 @@ const schemaIsNewer = (newer: readonly string[]) =>
   )
 
 /** What only a database of this version can tell. */
-async function contents(db: Database, files: string): Promise<Outcome[]> {
+async function contents(db: Database, files: SeenStore): Promise<Outcome[]> {
   if (!(await db.schema.hasTable('knex_migrations')))
     return [unchecked('database', 'It has no tables yet; the server makes them.')]
   if (await isBehind(db)) return [unchecked('database', 'It is of an earlier version; the next start brings it up to this one.')]
-  return [...(await otherFiles(db, files)), ...(await lostOriginals(db))]
+  return [...(await otherFiles(db, files)), ...(await lostOriginals(db, files))]
 }
 
-async function otherFiles(db: Database, files: string): Promise<Outcome[]> {
+async function otherFiles(db: Database, files: SeenStore): Promise<Outcome[]> {
   const [bound] = await db('store').pluck<string[]>('id')
   const written = await findStoreId(files).catch(() => undefined)
   if (bound === undefined || bound === written || (written === undefined && !(await db('files').first('key')))) return []
   const problem = written
-    ? `The files in ${files} belong to another database.`
-    : `The files of this database are not in ${files}.`
+    ? `The files in ${files.place} belong to another database.`
+    : `The files of this database are not in ${files.place}.`
   return [
     finding(
       'data folder',
       problem,
-      'Set DATA_DIR to the folder that belongs to this database, or DATABASE_URL to its own (docs/store.md).',
+      'Set DATA_DIR or FILES_URL to the store that belongs to this database, or DATABASE_URL to its own (docs/store.md).',
     ),
   ]
 }
 
-async function lostOriginals(db: Database): Promise<Outcome[]> {
+async function lostOriginals(db: Database, { place }: SeenStore): Promise<Outcome[]> {
   const { missing, damaged } = await countProblems(db)
   if (missing + damaged === 0) return []
-  const problem = `Of the CVs in DATA_DIR/files ${missing} are missing and ${damaged} damaged.`
+  const problem = `Of the CVs in ${place} ${missing} are missing and ${damaged} damaged.`
   return [finding('data folder', problem, 'Copy them back from a backup (file_missing and file_damaged in the log name them).')]
 }

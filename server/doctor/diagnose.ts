@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { reasonOf } from './ask.ts'
 import { checkBackups } from './backups.ts'
+import { checkBucket } from './bucket.ts'
 import { checkClock } from './clock.ts'
 import { checkDataFolder } from './data-folder.ts'
 import { checkDatabase } from './database.ts'
@@ -32,7 +33,7 @@ async function examine(config: Config, version: string): Promise<Outcome[]> {
   const server = await seeServer(config, version)
   const clocks = [providerAddress(config.identity), ...modelServerAddresses(config)].filter((one) => one !== undefined)
   const checks: Record<Exclude<Subject, 'settings' | 'versions' | 'server'>, Promise<Outcome[]>> = {
-    'data folder': checkDataFolder(config.dataDir),
+    'data folder': checkDataFolder(config.dataDir).then(async (found) => [...found, ...(await checkBucket(config.bucket))]),
     'disk space': checkDisk(config),
     database: checkDatabase(config),
     proxy: checkProxy(config.publicUrl, server.running),

@@ -115,7 +115,7 @@ describe('the data folder', () => {
     await rina.upload(job.id, 'B', [['cv.pdf', Buffer.from('%PDF-1.4\n')]])
     await here.database.db('files').update({ problem: 'missing' })
 
-    expect(await faultsOf(env)).toEqual(['data folder: Of the CVs in DATA_DIR/files 1 are missing and 0 damaged.'])
+    expect(await faultsOf(env)).toEqual([`data folder: Of the CVs in ${here.dataDir}/files 1 are missing and 0 damaged.`])
   })
 
   it('a disk with less room than a day of work takes is named', async () => {

@@ -1,6 +1,4 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../database/database.ts'
 import { KEY_BYTES } from './value.ts'
@@ -26,11 +24,11 @@ export interface NewKey {
   sha256: string
 }
 
-/** Of server/files/store.ts. */
+/** Of server/files/store.ts. Keys never lie in a file outside of it, where an erasure would not find them. */
 export interface KeyStore {
-  incoming: string
-  put(key: string, temporaryPath: string): Promise<void>
-  locate(key: string): Promise<string | undefined>
+  place: string
+  write(key: string, content: Uint8Array): Promise<void>
+  read(key: string): Promise<Buffer | undefined>
   delete(key: string): Promise<void>
 }
 
@@ -45,9 +43,7 @@ export function createCandidateKeys(files: KeyStore, log: Pick<Logger, 'error'>)
   async function create(): Promise<NewKey> {
     const secret = randomBytes(KEY_BYTES)
     const key = randomUUID()
-    const place = path.join(files.incoming, key)
-    await fs.writeFile(place, secret, { mode: 0o600 })
-    await files.put(key, place)
+    await files.write(key, secret)
     return { secret, key, sha256: createHash('sha256').update(secret).digest('hex') }
   }
 
@@ -62,7 +58,7 @@ export function createCandidateKeys(files: KeyStore, log: Pick<Logger, 'error'>)
       missed.add(key)
       log.error(
         { event: 'key_missing', candidateId, key },
-        'The key of a candidate is not in DATA_DIR/files. Restore it from a backup.',
+        `The key of a candidate is not in ${files.place}. Restore it from a backup.`,
       )
     }
     return secret
@@ -121,8 +117,7 @@ async function enterIfThere(db: Database, candidateId: string, { key, sha256 }: 
 }
 
 /** `undefined` when the file is missing or no key. */
-export async function readKeyFile(files: Pick<KeyStore, 'locate'>, key: string): Promise<Buffer | undefined> {
-  const place = await files.locate(key)
-  const secret = place === undefined ? undefined : await fs.readFile(place).catch(() => undefined)
+export async function readKeyFile(files: Pick<KeyStore, 'read'>, key: string): Promise<Buffer | undefined> {
+  const secret = await files.read(key)
   return secret?.length === KEY_BYTES ? secret : undefined
 }

@@ -1,6 +1,6 @@
 // An encrypted file: MARK, nonce, ciphertext, tag. A file without the mark is one of before encryption, and is read as it is.
 import { createCipheriv, createDecipheriv, randomBytes, type DecipherGCM } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,12 +10,12 @@ import { CIPHER, NONCE_BYTES, TAG_BYTES } from './value.ts'
 const MARK = Buffer.from('SARING\0\x01', 'latin1')
 const HEAD_BYTES = MARK.length + NONCE_BYTES
 
-/** Encrypts a file into a new one. */
-export async function encryptFile(key: Uint8Array, from: string, to: string): Promise<void> {
+/** Encrypts content into a new file. */
+export async function encryptFile(key: Uint8Array, from: Readable, to: string): Promise<void> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce)
   await pipeline(
-    createReadStream(from),
+    from,
     async function* (content: AsyncIterable<Buffer>) {
       yield Buffer.concat([MARK, nonce])
       for await (const chunk of content) yield cipher.update(chunk)

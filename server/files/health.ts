@@ -9,8 +9,10 @@ export const filesHealth = (db: Database, files: FileStore): HealthCheck => ({
   async warnings() {
     const { missing, damaged } = await countProblems(db)
     return [
-      ...(missing > 0 ? [`${originals(missing)} not in DATA_DIR/files (file_missing in the log). Restore from a backup.`] : []),
-      ...(damaged > 0 ? [`${originals(damaged)} damaged on the disk (file_damaged in the log). Restore from a backup.`] : []),
+      ...(missing > 0 ? [`${originals(missing)} not in ${files.place} (file_missing in the log). Restore from a backup.`] : []),
+      ...(damaged > 0
+        ? [`${originals(damaged)} damaged in ${files.place} (file_damaged in the log). Restore from a backup.`]
+        : []),
     ]
   },
 })

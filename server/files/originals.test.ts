@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import path from 'node:path'
 import { readableLog } from '../test/log.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+import { storedFile } from '../test/stored-file.ts'
 import { recheckMarked, scrubOriginals, type OriginalDeps } from './originals.ts'
 import { openFolderStore } from './store.ts'
 
@@ -24,7 +25,7 @@ afterEach(() => server.stop())
 
 const placeOf = async (id: string) => {
   const { key } = await server.db('files').where({ candidate_id: id }).first()
-  return (await deps.files.locate(key))!
+  return storedFile(deps.files, key)
 }
 
 async function download(id: string) {

@@ -1,7 +1,8 @@
 // Originals are checked against the hash of their upload. A missing or damaged original is a fault of the store, which the
 // operator has to repair; it never counts against the CV.
 import { createHash, randomUUID } from 'node:crypto'
-import fs from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import fs, { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { MOVED_CHANNEL } from '../database/change.ts'
@@ -48,7 +49,7 @@ export interface Original {
 export async function storeOriginal(files: FileStore, key: string, secret: Uint8Array, uploaded: string): Promise<void> {
   const place = path.join(files.incoming, randomUUID())
   try {
-    await encryptFile(secret, uploaded, place)
+    await encryptFile(secret, createReadStream(uploaded), place)
     await files.put(key, place)
   } catch (error) {
     await fs.rm(place, { force: true }).catch(() => {})
@@ -63,16 +64,21 @@ export async function findOriginal(
   row: OriginalRow,
 ): Promise<(Original & { problem?: never }) | { problem: Problem }> {
   const secret = (await deps.keys.find(deps.db, [row.candidateId])).get(row.candidateId)
-  const place = await deps.files.locate(row.key)
-  const content = () => readOriginal(place ?? '', secret)
-  const hash = place && (await hashOf(content()))
+  const content = () => readOriginal(() => deps.files.open(row.key), secret)
+  const hash = await hashOf(content())
   const problem = hash === undefined ? 'missing' : hash === row.sha256 ? null : 'damaged'
   await note(deps, row, problem)
-  return place && !problem ? { size: row.size, content } : { problem: problem ?? 'missing' }
+  return problem ? { problem } : { size: row.size, content }
 }
 
-export async function* readOriginal(place: string, secret: Uint8Array | undefined): AsyncGenerator<Buffer> {
-  const handle = await fs.open(place)
+class FileMissing extends Error {}
+
+export async function* readOriginal(
+  open: () => Promise<FileHandle | undefined>,
+  secret: Uint8Array | undefined,
+): AsyncGenerator<Buffer> {
+  const handle = await open()
+  if (!handle) throw new FileMissing('This file is not in the store.')
   try {
     yield* decryptFile(secret, handle)
   } finally {
@@ -88,15 +94,15 @@ export async function hashOf(content: AsyncIterable<Buffer>): Promise<string | u
     return hash.digest('hex')
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENOENT' || error instanceof KeyMissing) return undefined
+    if (error instanceof FileMissing || error instanceof KeyMissing) return undefined
     if (code === 'EIO' || error instanceof Undecryptable) return 'unreadable'
     throw error
   }
 }
 
 const SENTENCES = {
-  missing: 'An original is not in DATA_DIR/files. It is looked for until it is there: restore it from a backup.',
-  damaged: 'An original is not what was uploaded: its bytes have changed on the disk. Restore it from a backup.',
+  missing: 'An original is not in the store. It is looked for until it is there: restore it from a backup.',
+  damaged: 'An original is not what was uploaded: its bytes have changed in the store. Restore it from a backup.',
 }
 
 async function note({ db, log }: OriginalDeps, { key, problem: before }: OriginalRow, problem: Problem | null): Promise<void> {

@@ -1,37 +1,60 @@
 import { randomUUID } from 'node:crypto'
-import fs from 'node:fs/promises'
+import fs, { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { diskErrorOf } from '../lib/disk-errors.ts'
 
-/** Stores the original CVs. Each stored file gets a new key, which is never used again. */
+/** Stores the original CVs and the candidates' keys. Each stored file gets a new key, which is never used again. */
 export interface FileStore {
-  folder: string
+  /** Where it is, for the operator: a folder, or the address of a bucket. */
+  place: string
   /** Takes over a finished temporary file; it is durable when this resolves. */
   put(key: string, temporaryPath: string): Promise<void>
-  /** A local path for reading; `undefined` when the file is missing. Ends its quarantine, since the caller has a row for it. */
-  locate(key: string): Promise<string | undefined>
+  /** Stores a small file from memory alone; it is durable when this resolves. */
+  write(key: string, content: Uint8Array): Promise<void>
+  /**
+   * A file, open for reading to its end even if it is deleted meanwhile; the caller closes it. `undefined` when it is missing. It is no
+   * longer in quarantine, since the caller has a row for it.
+   */
+  open(key: string): Promise<FileHandle | undefined>
+  /** A small file, as a whole and in memory alone; `undefined` when it is missing. */
+  read(key: string): Promise<Buffer | undefined>
   delete(key: string): Promise<void>
   /** Keys of files stored before a time: those without a row by then are orphans. */
   listOlderThan(time: Date): AsyncIterable<string>
   /** Moves a file into quarantine and returns its size; `undefined` when it is missing. */
   quarantine(key: string): Promise<number | undefined>
   listQuarantined(): AsyncIterable<{ key: string; since: Date; size: number }>
-  /** Rejects with a message when nothing can be stored now. Really writes, but at most once in `PROBE_EVERY_MS`. */
+  /** Ends the quarantine of a file. */
+  release(key: string): Promise<void>
+  /** Keys of all files, quarantined ones included, in lists. */
+  listKeys(): AsyncIterable<string[]>
+  /** What a store says of itself, by name: see store-id.ts. Durable when `writeLabel` resolves. */
+  readLabel(name: string): Promise<string | undefined>
+  writeLabel(name: string, text: string): Promise<void>
+  deleteLabel(name: string): Promise<void>
+  /** Removes all files and labels. */
+  empty(): Promise<void>
+  /** Rejects with a message when nothing can be stored now. Really writes, but at most once in a few seconds. */
   probe(): Promise<void>
-  /** The folder of incoming uploads; on the same disk, so that a rename suffices. */
+  /** A local folder of incoming uploads. */
   incoming: string
 }
 
 const PROBE_EVERY_MS = 3000
 
+/** A store in a folder. Temporary files lie on the same disk, so that a rename suffices. */
 export async function openFolderStore(folder: string): Promise<FileStore> {
   const kept = path.join(folder, 'kept')
   const incoming = path.join(folder, 'incoming')
   const quarantine = path.join(folder, 'quarantine')
-  for (const one of [kept, incoming, quarantine]) await fs.mkdir(one, { recursive: true, mode: 0o700 })
   const shelfOf = (key: string) => path.join(kept, key.slice(0, 2))
   const placeOf = (key: string) => path.join(shelfOf(key), key)
   const asideOf = (key: string) => path.join(quarantine, key)
+  await makeFolders()
+
+  async function makeFolders(): Promise<void> {
+    for (const one of [kept, incoming, quarantine]) await fs.mkdir(one, { recursive: true, mode: 0o700 })
+  }
 
   async function move(from: string, to: string): Promise<void> {
     await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
@@ -39,23 +62,44 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     for (const one of new Set([path.dirname(to), path.dirname(from), kept])) await toDisk(one)
   }
 
+  async function put(key: string, temporaryPath: string): Promise<void> {
+    const place = placeOf(key)
+    await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+    await toDisk(temporaryPath)
+    await fs.rename(temporaryPath, place)
+    await toDisk(path.dirname(place))
+    await toDisk(kept)
+  }
+
+  /** Another request may have moved the file first. */
+  const release = (key: string): Promise<void> => move(asideOf(key), placeOf(key)).catch(() => {})
+
+  async function open(key: string): Promise<FileHandle | undefined> {
+    const handle = await openIfThere(placeOf(key))
+    if (handle || !(await exists(asideOf(key)))) return handle
+    await release(key)
+    return await openIfThere(placeOf(key))
+  }
+
   return {
-    folder,
+    place: folder,
     incoming,
-    async put(key, temporaryPath) {
-      const place = placeOf(key)
-      await fs.mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-      await toDisk(temporaryPath)
-      await fs.rename(temporaryPath, place)
-      await toDisk(path.dirname(place))
-      await toDisk(kept)
+    put,
+    async write(key, content) {
+      const temporary = path.join(incoming, randomUUID())
+      await fs.writeFile(temporary, content, { mode: 0o600 })
+      await put(key, temporary)
     },
-    async locate(key) {
-      if (await exists(placeOf(key))) return placeOf(key)
-      if (!(await exists(asideOf(key)))) return undefined
-      await move(asideOf(key), placeOf(key)).catch(() => {}) // another request may have moved it first
-      return (await exists(placeOf(key))) ? placeOf(key) : undefined
+    open,
+    async read(key) {
+      const handle = await open(key)
+      try {
+        return await handle?.readFile()
+      } finally {
+        await handle?.close()
+      }
     },
+    release,
     async delete(key) {
       for (const place of [placeOf(key), asideOf(key)]) await fs.rm(place, { force: true })
     },
@@ -81,20 +125,35 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
         if (stat) yield { key, since: stat.mtime, size: stat.size }
       }
     },
+    async *listKeys() {
+      yield* keysByShelf(kept)
+      const aside = await fs.readdir(quarantine)
+      if (aside.length > 0) yield aside
+    },
+    readLabel: (name) => readFolderLabel(folder, name),
+    async writeLabel(name, text) {
+      const temporary = path.join(incoming, randomUUID())
+      await fs.writeFile(temporary, text, { mode: 0o600 })
+      await toDisk(temporary)
+      await fs.rename(temporary, path.join(folder, name))
+      await toDisk(folder)
+    },
+    async deleteLabel(name) {
+      await fs.rm(path.join(folder, name), { force: true })
+      await toDisk(folder)
+    },
+    async empty() {
+      for (const name of await fs.readdir(folder)) await fs.rm(path.join(folder, name), { recursive: true, force: true })
+      await makeFolders()
+    },
     probe: atMostEvery(PROBE_EVERY_MS, () => writeAndRemove(incoming)),
   }
 }
 
-/** Removes all that a store holds, and its id. */
-export async function emptyStore(folder: string): Promise<void> {
-  for (const name of await fs.readdir(folder)) await fs.rm(path.join(folder, name), { recursive: true, force: true })
-}
-
-/** Keys of all files of a folder, quarantined ones included, in lists. */
-export async function* storedKeys(folder: string): AsyncIterable<string[]> {
-  yield* keysByShelf(path.join(folder, 'kept'))
-  const aside = await fs.readdir(path.join(folder, 'quarantine'))
-  if (aside.length > 0) yield aside
+/** A label of a store in a folder that need not exist, and is not made. */
+export async function readFolderLabel(folder: string, name: string): Promise<string | undefined> {
+  const text = await fs.readFile(path.join(folder, name), 'utf8').catch(unlessGone)
+  return text?.trim() || undefined
 }
 
 async function* keysByShelf(kept: string): AsyncIterable<string[]> {
@@ -116,12 +175,18 @@ export async function writeAndRemove(folder: string): Promise<void> {
   }
 }
 
-function atMostEvery(ms: number, work: () => Promise<void>): () => Promise<void> {
+export function atMostEvery(ms: number, work: () => Promise<void>): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | undefined
   return () => {
     if (!last || Date.now() - last.at >= ms) last = { at: Date.now(), outcome: work() }
     return last.outcome
   }
+}
+
+const openIfThere = (place: string): Promise<FileHandle | undefined> => fs.open(place).catch(unlessGone)
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
 
 const exists = (place: string) =>

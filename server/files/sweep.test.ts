@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../shared/lib/new-id.ts'
 import { readableLog } from '../test/log.ts'
 import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+import { storedFile } from '../test/stored-file.ts'
 import { openFolderStore, type FileStore } from './store.ts'
 import { sweepOrphans } from './sweep.ts'
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-const quarantined = () => fs.readdir(path.join(files.folder, 'quarantine'))
+const quarantined = () => fs.readdir(path.join(files.place, 'quarantine'))
 const download = async () => (await fetch(`${server.url}/api/cv-screening/${id}/file`, { headers: bearer() })).status
 const bearer = () => ({ authorization: `Bearer ${rina.token}` })
 
@@ -64,14 +65,14 @@ it('a quarantined file returns when its row is back, at the latest when it is do
 
     expect(await download()).toBe(200)
     expect(await quarantined()).toEqual([])
-    await fs.utimes((await files.locate(key))!, 0, 0)
+    await fs.utimes(storedFile(files, key), 0, 0)
   }
   expect(events()).toEqual(['file_quarantined', 'file_given_back', 'file_quarantined'])
 })
 
 it('sweepOrphans deletes a quarantined file after 30 days and not before, however old its upload is', async () => {
   const { log, events } = readableLog()
-  await fs.utimes((await files.locate(key))!, 0, 0)
+  await fs.utimes(storedFile(files, key), 0, 0)
   await server.db('files').delete()
   await sweepOrphans(server.db, files, log)
 

@@ -33,7 +33,7 @@ export async function sweepOrphans(db: Database, files: FileStore, log: Logger, 
   const hasRow = async (key: string) => (await isIn('files', key)) || (await isIn('candidate_keys', key))
   for await (const { key, since, size } of files.listQuarantined()) {
     if (await hasRow(key)) {
-      await files.locate(key)
+      await files.release(key)
       log.info({ event: 'file_given_back', key, size }, 'A file came back from the quarantine: the database knows it again.')
     } else if (since.getTime() < now.getTime() - QUARANTINE_DAYS * DAY_MS) {
       await files.delete(key)

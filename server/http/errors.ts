@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { AppError, type ErrorCode } from '../../shared/http/errors.ts'
 import { isDiskFull } from '../lib/disk-errors.ts'
+import { StoreUnreachable } from '../lib/store-unreachable.ts'
 import { requestIdOf } from './log.ts'
 import { bodyOf, Replay } from './operations.ts'
 
@@ -57,6 +58,7 @@ function replay(ctx: Context, { status, body }: Replay): void {
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return new AppError('unexpected')
+  if (error instanceof StoreUnreachable) return new AppError('unavailable', { cause: error, retryAfterSeconds: 10 })
   const { code = '', status } = error as { code?: string; status?: number }
   if (UNREADABLE.test(code)) return new AppError('invalid_input', { cause: error })
   if (isDiskFull(code) || code === DATABASE_DISK_FULL) return new AppError('storage_full', { cause: error })

@@ -21,6 +21,7 @@ import * as jobs from '../jobs/queries.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { adjust } from '../database/counters.ts'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
+import { storedFile } from '../test/stored-file.ts'
 import { readableLog } from '../test/log.ts'
 import { docx } from '../test/documents/docx.ts'
 import type { Outcome, ScreeningEngine, ScreeningInput } from './engines/engine.ts'
@@ -411,7 +412,7 @@ describe('the queue', () => {
 describe('an original that the store lacks', () => {
   const placeOf = async (id: string) => {
     const { key } = await database.db('files').where({ candidate_id: id }).first()
-    return (await files.locate(key))!
+    return storedFile(files, key)
   }
   const spoil = {
     missing: (place: string) => fs.rename(place, `${place}.away`),

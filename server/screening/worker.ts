@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StoreUnreachable } from '../lib/store-unreachable.ts'
 import type { Outcome } from './engines/engine.ts'
 import { claim, handBack, LEASE_SECONDS, markWaiting, renewLease, tryLater, type Claim } from './queue.ts'
 import { saveFailed } from './save.ts'
@@ -6,6 +7,8 @@ import { screen, type Ended, type ScreeningDeps } from './screen.ts'
 
 const MOST_ATTEMPTS = 3
 const POLL_MS = 1000
+/** After the store could not be reached, which is no fault of the CV. */
+const REACH_AGAIN_MS = 15_000
 
 /** `holder` is this process's id, which its leases name (database/presence). */
 type WorkerDeps = ScreeningDeps & { holder: string }
@@ -102,6 +105,7 @@ async function screenHeld(deps: ScreeningDeps, held: Claim, stopping: AbortSigna
     return left
   } catch (error) {
     if (stopping.aborted) await handBack(deps.db, held)
+    else if (error instanceof StoreUnreachable) await handBack(deps.db, held, { afterMs: REACH_AGAIN_MS, waitingFor: 'file' })
     else if (!lost.signal.aborted) await again(deps, held, messageOf(error))
     return undefined
   } finally {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { Database, Transaction } from '../database/database.ts'
 import { announce, goneOf, type Presence } from '../database/presence.ts'
 import { bindStore, finishBinding } from '../files/store-id.ts'
+import type { FileStore } from '../files/store.ts'
 import type { HealthCheck } from '../http/health.ts'
 
 /** What a process does: answers requests, screens, or both. */
@@ -12,12 +13,12 @@ export type Role = 'server' | 'worker'
 interface Own {
   databaseUrl: string
   secret: string
-  filesFolder: string
+  files: FileStore
   roles: readonly Role[]
 }
 
 /** Registers this process among the servers of its database. Rejects with a sentence if its secret or its files do not match. */
-export async function joinServers(db: Database, { databaseUrl, secret, filesFolder, roles }: Own): Promise<Presence> {
+export async function joinServers(db: Database, { databaseUrl, secret, files, roles }: Own): Promise<Presence> {
   const digest = await saltedDigest(secret)
   const enter = (trx: Database, id: string) =>
     trx('servers')
@@ -30,10 +31,10 @@ export async function joinServers(db: Database, { databaseUrl, secret, filesFold
       await trx.raw('LOCK TABLE servers')
       const others = await livingServers(trx)
       for (const other of others) await refuseOtherSecret(other.secret_digest, secret)
-      await bindStore(trx, filesFolder, { hasOtherServers: others.length > 0 })
+      await bindStore(trx, files, { hasOtherServers: others.length > 0 })
       await enter(trx, presence.id)
     })
-    await finishBinding(filesFolder)
+    await finishBinding(files)
     return { ...presence, close: () => removePresence(db, presence) }
   } catch (error) {
     await presence.close()

@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http'
-import path from 'node:path'
 import { createIdentity } from '../accounts/identity.ts'
 import { createLocalIssuer, type LocalIssuer } from '../accounts/local/local-issuer.ts'
 import { createAccountIssuer } from '../accounts/own/account-issuer.ts'
@@ -22,7 +21,7 @@ import { createAcceptor } from '../files/accept.ts'
 import { createCandidateKeys } from '../encryption/candidate-keys.ts'
 import { prepareDataFolder } from '../files/data-folder.ts'
 import { diskMeasure } from '../files/disk-measure.ts'
-import { openFolderStore } from '../files/store.ts'
+import { openStore } from '../files/open-store.ts'
 import { addressOf } from '../http/base-path.ts'
 import { listen } from '../http/listen.ts'
 import { poolMeasures } from '../http/pool-measures.ts'
@@ -88,11 +87,11 @@ async function assemble(
   const backups = await openSchedule(config, log)
   if (backups && (await isBehind(db))) await backups.backUp().catch(refuseUpgrade)
   await migrate(db).catch(explainMigration)
-  const files = await openFolderStore(path.join(config.dataDir, 'files'))
+  const files = await openStore(config)
   const keys = createCandidateKeys(files, log)
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
   const roles: Role[] = config.screening.concurrency === 0 ? ['server'] : ['server', 'worker']
-  const presence = await joinServers(db, { databaseUrl, secret, filesFolder: files.folder, roles })
+  const presence = await joinServers(db, { databaseUrl, secret, files, roles })
   open.defer(() => presence.close())
 
   const localIssuer = await issuerOf(config, { publicUrl, db, secret, log })

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import Router from '@koa/router'
 import Koa from 'koa'
 import { readSessionSecret } from '../accounts/session-secret.ts'
@@ -7,7 +6,7 @@ import { reachDatabase } from '../database/reach.ts'
 import { createCandidateKeys } from '../encryption/candidate-keys.ts'
 import { prepareDataFolder } from '../files/data-folder.ts'
 import { filesHealth } from '../files/health.ts'
-import { openFolderStore } from '../files/store.ts'
+import { openStore } from '../files/open-store.ts'
 import { answerErrors } from '../http/errors.ts'
 import { databaseHealth, serveHealth } from '../http/health.ts'
 import { listen, type Listening } from '../http/listen.ts'
@@ -53,10 +52,10 @@ async function assemble({ config, log, version }: Omit<Given, 'dist' | 'onLost'>
   const { db, health } = openPools(databaseUrl, open)
   if (!(await isCurrent(db)))
     throw new Error('The tables are not those of this version. Start a server of this version first: it brings them up to date.')
-  const files = await openFolderStore(path.join(config.dataDir, 'files'))
+  const files = await openStore(config)
   const keys = createCandidateKeys(files, log)
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
-  const presence = await joinServers(db, { databaseUrl, secret, filesFolder: files.folder, roles: ['worker'] })
+  const presence = await joinServers(db, { databaseUrl, secret, files, roles: ['worker'] })
   open.defer(() => presence.close())
   const metrics = config.metrics && (await import('../http/metrics.ts')).createMetrics()
   metrics?.add(poolMeasures({ db, health }))

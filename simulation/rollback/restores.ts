@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { backUp } from '../../server/backup/backup.ts'
+import { openFolderStore } from '../../server/files/store.ts'
 import { restore } from '../../server/backup/restore.ts'
 import { createDatabase } from '../../server/database/database.ts'
 import { APP_ROLE } from '../../server/database/embedded/app-role.ts'
@@ -47,11 +48,13 @@ async function openArchived(): Promise<Restorable> {
       return url
     },
     async backUp() {
-      const files = { folder, locate: () => Promise.resolve(undefined) }
+      const files = await openFolderStore(path.join(folder, 'files'))
       await backUp({ databaseUrl: url, files, file, passphrase, appVersion: 'simulated', tell })
     },
     async goBack() {
-      await restore({ databaseUrl: empty.url, dataDir: path.join(folder, 'data'), file, passphrase, tell })
+      const dataDir = path.join(folder, 'data')
+      const store = await openFolderStore(path.join(dataDir, 'files'))
+      await restore({ databaseUrl: empty.url, dataDir, store, file, passphrase, tell })
       url = empty.url
     },
     async close() {

@@ -24,6 +24,7 @@ const ALLOWED = new Set([
 /** Packages whose package.json says it otherwise than in SPDX, by version, and what their licence file says. */
 const READ_BY_HAND: Record<string, string> = {
   'duck@0.1.12': 'BSD-2-Clause', // says "BSD"
+  'humanize-number@0.0.2': 'MIT', // says so in its Readme alone
 }
 
 /** The older form: an object, or a list of which one chooses. */

@@ -58,11 +58,11 @@ export async function backUpServer(
   { onceRowsAreIn, beside = false }: { onceRowsAreIn?: () => Promise<unknown>; beside?: boolean } = {},
 ) {
   const store = await openFolderStore(path.join(dataDir, 'files'))
-  const locate = async (key: string) => {
+  const open = async (key: string) => {
     await onceRowsAreIn?.()
-    return store.locate(key)
+    return store.open(key)
   }
-  const files = { ...store, locate }
+  const files = { ...store, open }
   return backUp({
     databaseUrl: urlOf(db),
     files,
@@ -75,8 +75,16 @@ export async function backUpServer(
   })
 }
 
-export const restoreInto = (databaseUrl: string, dataDir: string, file: string, passphrase?: string, withoutMissing = false) =>
-  restore({ databaseUrl, dataDir, file, passphrase, withoutMissing, tell: silent })
+export async function restoreInto(
+  databaseUrl: string,
+  dataDir: string,
+  file: string,
+  passphrase?: string,
+  withoutMissing = false,
+) {
+  const store = await openFolderStore(path.join(dataDir, 'files'))
+  return restore({ databaseUrl, dataDir, store, file, passphrase, withoutMissing, tell: silent })
+}
 
 export const urlOf = (db: Database): string =>
   (db.client as { connectionSettings: { connectionString: string } }).connectionSettings.connectionString
@@ -115,7 +123,7 @@ export async function originalsOf(dataDir: string): Promise<Record<string, strin
 /** As base64. */
 async function decrypted(place: string, keys: readonly Buffer[]): Promise<string> {
   for (const key of keys) {
-    const content = await buffer(readOriginal(place, key)).catch(() => undefined)
+    const content = await buffer(readOriginal(() => fs.open(place), key)).catch(() => undefined)
     if (content) return content.toString('base64')
   }
   throw new Error(`No key decrypts ${place}.`)

@@ -1,8 +1,8 @@
-import fs from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../../database/database.ts'
-import type { CandidateKeys, KeyStore } from '../../encryption/candidate-keys.ts'
+import type { CandidateKeys } from '../../encryption/candidate-keys.ts'
 import { encryptFile, isEncrypted } from '../../encryption/file.ts'
 import type { ReadDocument } from '../../reading/source/read.ts'
 import { encryptedResult, type Result } from './results.ts'
@@ -11,7 +11,14 @@ import { encryptedText } from './texts.ts'
 interface Deps {
   db: Database
   keys: CandidateKeys
-  files: KeyStore
+  files: StoredFiles
+}
+
+/** Of server/files/store.ts. */
+interface StoredFiles {
+  incoming: string
+  open(key: string): Promise<FileHandle | undefined>
+  put(key: string, temporaryPath: string): Promise<void>
 }
 
 const AT_ONCE = 50
@@ -65,16 +72,14 @@ async function encryptRows(trx: Transaction, candidateId: string, secret: Buffer
 type Row<R> = { result: R | null } | undefined
 
 /** Renaming over the file leaves it whole at any time. */
-async function encryptStored({ incoming, locate, put }: Deps['files'], key: string, secret: Buffer): Promise<void> {
-  const place = await locate(key)
-  if (place === undefined) return
-  const handle = await fs.open(place)
+async function encryptStored({ incoming, open, put }: StoredFiles, key: string, secret: Buffer): Promise<void> {
+  const handle = await open(key)
   try {
-    if (await isEncrypted(handle)) return
+    if (!handle || (await isEncrypted(handle))) return
+    const encrypted = path.join(incoming, randomUUID())
+    await encryptFile(secret, handle.createReadStream({ start: 0, autoClose: false }), encrypted)
+    await put(key, encrypted)
   } finally {
-    await handle.close()
+    await handle?.close()
   }
-  const encrypted = path.join(incoming, randomUUID())
-  await encryptFile(secret, place, encrypted)
-  await put(key, encrypted)
 }

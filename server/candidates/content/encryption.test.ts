@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -12,6 +13,7 @@ import { readOriginal } from '../../files/originals.ts'
 import { docx } from '../../test/documents/docx.ts'
 import { readableLog } from '../../test/log.ts'
 import { aJob, startTestServer, type Json } from '../../test/server.ts'
+import { storedFile } from '../../test/stored-file.ts'
 import { createCandidateKeys } from '../../encryption/candidate-keys.ts'
 import { encryptFile, KeyMissing, Undecryptable } from '../../encryption/file.ts'
 import { decryptValue, encryptValue } from '../../encryption/value.ts'
@@ -51,7 +53,7 @@ describe('a file', () => {
     const [folder, key] = [await aFolder(), randomBytes(32)]
     const [from, to] = [path.join(folder, 'from'), path.join(folder, 'to')]
     await fs.writeFile(from, content)
-    await encryptFile(key, from, to)
+    await encryptFile(key, createReadStream(from), to)
     return { from, to, key }
   }
 
@@ -59,25 +61,25 @@ describe('a file', () => {
     const content = randomBytes(bytes)
     const { to, key } = await anEncrypted(content)
 
-    expect((await buffer(readOriginal(to, key))).equals(content)).toBe(true)
+    expect((await buffer(readOriginal(() => fs.open(to), key))).equals(content)).toBe(true)
   })
 
   it('that was changed, cut or belongs to another key is told from one whose key is missing', async () => {
     const { to, key } = await anEncrypted(Buffer.from('Dewi Lestari'))
     const whole = await fs.readFile(to)
 
-    await expect(buffer(readOriginal(to, randomBytes(32)))).rejects.toThrow(Undecryptable)
-    await expect(buffer(readOriginal(to, undefined))).rejects.toThrow(KeyMissing)
+    await expect(buffer(readOriginal(() => fs.open(to), randomBytes(32)))).rejects.toThrow(Undecryptable)
+    await expect(buffer(readOriginal(() => fs.open(to), undefined))).rejects.toThrow(KeyMissing)
     for (const damaged of [flipped(whole, whole.length - 1), flipped(whole, 25), whole.subarray(0, -1), whole.subarray(0, 20)]) {
       await fs.writeFile(to, damaged)
-      await expect(buffer(readOriginal(to, key))).rejects.toThrow(Undecryptable)
+      await expect(buffer(readOriginal(() => fs.open(to), key))).rejects.toThrow(Undecryptable)
     }
   })
 
   it('of before encryption is read as it is', async () => {
     const { from } = await anEncrypted(Buffer.from('Dewi Lestari'))
 
-    expect((await buffer(readOriginal(from, undefined))).toString()).toBe('Dewi Lestari')
+    expect((await buffer(readOriginal(() => fs.open(from), undefined))).toString()).toBe('Dewi Lestari')
   })
 })
 
@@ -103,7 +105,7 @@ async function ofBefore() {
   await db('documents').update(texts)
   for (const table of ['candidates', 'screenings']) await db(table).update({ encrypted_result: null, result })
   const { key } = await db('files').first()
-  const place = (await files.locate(key))!
+  const place = storedFile(files, key)
   await fs.writeFile(place, cv)
   await db('candidate_keys').delete()
   return { server, files, id, get, before, place, rina }
@@ -123,7 +125,7 @@ describe('what was stored before encryption', () => {
     expect(rows).not.toContain('Kirim')
     expect((await fs.readFile(place)).subarray(0, 2).toString()).not.toBe('PK')
     const secret = (await server.keys.find(db, [id])).get(id)
-    expect((await buffer(readOriginal(place, secret))).subarray(0, 2).toString()).toBe('PK')
+    expect((await buffer(readOriginal(() => fs.open(place), secret))).subarray(0, 2).toString()).toBe('PK')
   })
 
   it('is encrypted to the end by a later run after an interruption, and by two at once', async () => {
