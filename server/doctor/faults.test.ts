@@ -224,6 +224,16 @@ describe('the sign-in provider', () => {
     ])
   })
 
+  it('passwords that go over plain http are named, over https they are not', async () => {
+    const accounts = { ...env, LOCAL_ACCOUNTS: 'true', TEAM_ADMINS: 'ani@example.com' }
+    const plain = { PUBLIC_URL: 'http://192.0.2.1', ALLOW_HTTP: 'true', LOCAL_ACCOUNTS_ALLOW_HTTP: 'true' }
+    const named = async (more: Record<string, string>) =>
+      (await faultsOf({ ...accounts, ...more })).filter((line) => line.startsWith('sign-in provider'))
+
+    expect(await named(plain)).toEqual([expect.stringMatching(/^sign-in provider: Passwords go over plain http: /)])
+    expect(await named({ PUBLIC_URL: 'https://192.0.2.1' })).toEqual([])
+  })
+
   it('a clock that differs from the provider’s is named', async () => {
     const address: string = await answering((request, response) => {
       response.setHeader('date', new Date(Date.now() + 600_000).toUTCString())
