@@ -4,9 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ORIGINALS_BESIDE } from '../../server/backup/command.ts'
 import { nameAt } from '../../server/backup/kept.ts'
 import { runProcess } from '../../server/backup/run-process.ts'
+import { encryptRest } from '../../server/candidates/content/encrypt-rest.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createDatabase } from '../../server/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
+import { createCandidateKeys } from '../../server/encryption/candidate-keys.ts'
+import { openFolderStore } from '../../server/files/store.ts'
 import { signInLocally } from '../../tools/local-sign-in.ts'
 import { runServer } from '../../tools/server-process.ts'
 import { putCandidates } from '../device/candidates.ts'
@@ -22,13 +25,15 @@ const NEW_PERCENT = 1
 const CALM_MS = 15_000
 const PASSPHRASE = 'a passphrase of the bench'
 
-/** Time and bytes of a first and a second scheduled backup, and the list of 200 while they are made. */
+/** Time and bytes of a first and a second scheduled backup of encrypted CVs, and the list of 200 while they are made. */
 export async function measureBackup(): Promise<Record<string, string>> {
   const dataDir = await temporaryFolder()
   const database = await startEmbeddedPostgres({ dataDir, appUrl: 'a bench', log: () => {}, onLost: () => {} })
   const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, SCREENING_ENGINE: 'keywords', REQUESTS_PER_MINUTE: '1000000' }
   const server = await runServer({ ...env, SCREENING_CONCURRENCY: '0', ACCESS_TOKEN_MINUTES: '1000' })
   const db = createDatabase(database.url, 2)
+  const files = await openFolderStore(path.join(dataDir, 'files'))
+  const keys = createCandidateKeys(files, console)
   try {
     const { accessToken } = await signInLocally(server, { name: 'Bench', email: 'bench@example.com' })
     let made = 0
@@ -36,6 +41,7 @@ export async function measureBackup(): Promise<Record<string, string>> {
       const jobId = await makeBenchJob(server.url, accessToken)
       await putCandidates(database.url, jobId, made + 1, made + count)
       await fillStore(db, dataDir)
+      await encryptRest({ db, files, keys }) // as the server does within an hour
       made += count
       return jobId
     }
