@@ -67,7 +67,11 @@ describe('a server whose files are in a bucket', () => {
     const objects = await kept()
     expect(objects.map(([, bytes]) => bytes.length).toSorted((a, b) => a - b)[0]).toBe(32)
     expect(objects).toHaveLength(2)
-    expect(objects.some(([, bytes]) => bytes.includes('PK'))).toBe(false)
+    expect([cv, ...objects.map(([, bytes]) => bytes)].map((bytes) => bytes.includes('word/document.xml'))).toEqual([
+      true,
+      false,
+      false,
+    ])
     expect(await inDataFolder()).toEqual([])
   })
 
