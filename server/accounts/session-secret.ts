@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newSecret } from './digest.ts'
-import { PRIVATE, readIfThere, unlessCode } from './private-file.ts'
+import { PRIVATE, readIfThere, unlessCode } from '../lib/private-file.ts'
 
 /** The secret that signs access tokens when SESSION_SECRET is not set: created once, readable by the file's owner alone. */
 export async function readSessionSecret(dataDir: string): Promise<string> {

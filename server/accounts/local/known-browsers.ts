@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { digest, newSecret } from '../digest.ts'
-import { PRIVATE, readIfThere } from '../private-file.ts'
+import { PRIVATE, readIfThere } from '../../lib/private-file.ts'
 
 /** The longest time for which browsers keep a cookie. */
 export const KNOWN_DAYS = 400

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { digest } from '../digest.ts'
-import { readIfThere, writePrivate } from '../private-file.ts'
+import { readIfThere, writePrivate } from '../../lib/private-file.ts'
 
 const WRONG_A_MINUTE = 10
 const MINUTE_MS = 60_000

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { toDisk } from '../../files/store.ts'
-import { readIfThere, unlessCode } from '../../accounts/private-file.ts'
+import { readIfThere, unlessCode } from '../../lib/private-file.ts'
 import { writeDown } from '../archive/write.ts'
 import { ORIGINALS, PART, placeOf } from './places.ts'
 
