@@ -25,7 +25,7 @@ const rare = [
   'client/screens/results/{EmptyList,ExportMenu,MoreSelects,OlderLine,SelectionBar,SwipeHint,UndoSelected}.{ts,tsx}',
   'client/screens/results/{batch,export,found,more}/*.{ts,tsx}',
   'client/app/palette/{PaletteDialog,useActs,useGroups}.{ts,tsx}',
-  'client/app/session/{Ended,ListFailed,Locked,PasskeyList,SignInsDialog,SignOut,WhyNot}.tsx',
+  'client/app/session/{DeviceRow,Ended,ListFailed,Locked,PasskeyList,SignInsDialog,SignOut,WhyNot}.tsx',
   'client/app/notices/{BlockedErasure,DatabaseNotice,LostDecisions,Notices,VanishedWork,outcome-words,sentences}.{ts,tsx}',
 ]
 const tests = '**/*.test.*'

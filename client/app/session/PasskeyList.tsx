@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Passkey } from '../../../shared/accounts/passkey.ts'
 import { Button } from '../../components/Button.tsx'
-import type { Api } from '../../data/index.ts'
+import { usePasskeys } from '../../data/hooks/online/usePasskeys.ts'
 import { useFormats } from '../../lib/dates.ts'
+import { DeviceRow } from './DeviceRow.tsx'
 import { ListFailed } from './ListFailed.tsx'
-import { useServerList } from './useServerList.ts'
-
-const fetchPasskeys = (api: Api) => api.listPasskeys({})
 
 /** The user's passkeys, where there are any. */
 export function PasskeyList() {
-  const { list, failure, isBusy, reload, act } = useServerList(fetchPasskeys)
-  if (!list?.length) return null
+  const { passkeys, failed, refusal, retry, isBusy, remove } = usePasskeys()
+  if (!passkeys?.length) return null
   return (
     <section className="mt-5 border-t border-line pt-4" aria-labelledby="passkeys">
       <h3 id="passkeys" className="font-semibold">
@@ -24,16 +22,11 @@ export function PasskeyList() {
         </Trans>
       </p>
       <ul className="flex flex-col divide-y divide-line">
-        {list.map((passkey) => (
-          <Row
-            key={passkey.id}
-            passkey={passkey}
-            isBusy={isBusy}
-            remove={() => act((api) => api.removePasskey({ params: { id: passkey.id } }))}
-          />
+        {passkeys.map((passkey) => (
+          <Row key={passkey.id} passkey={passkey} isBusy={isBusy} remove={() => void remove(passkey.id)} />
         ))}
       </ul>
-      <ListFailed failure={failure} retry={reload} />
+      <ListFailed failed={failed !== false} refusal={refusal} retry={retry} />
     </section>
   )
 }
@@ -41,32 +34,31 @@ export function PasskeyList() {
 function Row({ passkey, isBusy, remove }: { passkey: Passkey; isBusy: boolean; remove: () => void }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const device = passkey.device || t({ id: 'signIns.unknown', message: 'Unknown device' })
   const made = formats.shortDay(passkey.madeAt)
   const last = passkey.lastUsedAt && formats.moment(passkey.lastUsedAt)
   return (
-    <li className="flex items-center justify-between gap-3 py-2.5">
-      <div className="min-w-0">
-        <p className="font-medium">{device}</p>
-        <p className="text-sm text-ink-2 tabular-nums">
-          {last ? (
-            <Trans id="passkeys.times">
-              Made {made}, last used {last}
-            </Trans>
-          ) : (
-            <Trans id="passkeys.unused">Made {made}, not used yet</Trans>
-          )}
-        </p>
-      </div>
-      <Button
-        size="small"
-        onClick={remove}
-        disabled={isBusy}
-        label={t({ id: 'passkeys.removeOf', message: `Remove the passkey of ${device}` })}
-        className="flex-none"
-      >
-        <Trans id="passkeys.remove">Remove</Trans>
-      </Button>
-    </li>
+    <DeviceRow
+      device={passkey.device}
+      times={
+        last ? (
+          <Trans id="passkeys.times">
+            Made {made}, last used {last}
+          </Trans>
+        ) : (
+          <Trans id="passkeys.unused">Made {made}, not used yet</Trans>
+        )
+      }
+      action={(device) => (
+        <Button
+          size="small"
+          onClick={remove}
+          disabled={isBusy}
+          label={t({ id: 'passkeys.removeOf', message: `Remove the passkey of ${device}` })}
+          className="flex-none"
+        >
+          <Trans id="passkeys.remove">Remove</Trans>
+        </Button>
+      )}
+    />
   )
 }

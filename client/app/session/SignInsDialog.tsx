@@ -4,20 +4,18 @@ import { Button } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import { Dialog } from '../../components/lazy/Dialog.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import type { Api } from '../../data/index.ts'
+import { useSignIns } from '../../data/hooks/online/useSignIns.ts'
 import { useFormats } from '../../lib/dates.ts'
 import { useHasOwnAccounts } from '../settings.ts'
+import { DeviceRow } from './DeviceRow.tsx'
 import { ListFailed } from './ListFailed.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
-import { useServerList } from './useServerList.ts'
-
-const fetchSignIns = (api: Api) => api.listSignIns({})
 
 /** Lists the user's sign-ins and passkeys. Only the server knows them, so the dialog needs a connection. */
 export function SignInsDialog({ close }: { close: () => void }) {
-  const { list, failure, isBusy, reload, act } = useServerList(fetchSignIns)
+  const { signIns, failed, refusal, retry, isBusy, end, endOthers } = useSignIns()
   const hasOwnAccounts = useHasOwnAccounts()
-  const others = list?.filter(({ current }) => !current) ?? []
+  const others = signIns?.filter(({ current }) => !current) ?? []
   return (
     <Dialog
       open
@@ -31,7 +29,7 @@ export function SignInsDialog({ close }: { close: () => void }) {
           {others.length > 0 && (
             <Button
               icon="log-out"
-              onClick={() => act((api) => api.endOtherSignIns({}))}
+              onClick={() => void endOthers()}
               busy={isBusy}
               busyWord={<Trans id="signIns.ending">Signing out…</Trans>}
             >
@@ -46,20 +44,15 @@ export function SignInsDialog({ close }: { close: () => void }) {
           If you do not know one of them, sign it out. Changes that were not sent there wait until you sign in on it again.
         </Trans>
       </p>
-      {!list && !failure && <Loading />}
-      {list && (
+      {!signIns && !failed && <Loading />}
+      {signIns && (
         <ul className="flex flex-col divide-y divide-line">
-          {list.map((signIn) => (
-            <Row
-              key={signIn.id}
-              signIn={signIn}
-              isBusy={isBusy}
-              end={() => act((api) => api.endSignIn({ params: { id: signIn.id } }))}
-            />
+          {signIns.map((signIn) => (
+            <Row key={signIn.id} signIn={signIn} isBusy={isBusy} end={() => void end(signIn.id)} />
           ))}
         </ul>
       )}
-      <ListFailed failure={failure} retry={reload} />
+      <ListFailed failed={failed !== false} refusal={refusal} retry={retry} />
       {hasOwnAccounts && <PasskeyList />}
     </Dialog>
   )
@@ -68,38 +61,40 @@ export function SignInsDialog({ close }: { close: () => void }) {
 function Row({ signIn, isBusy, end }: { signIn: SignIn; isBusy: boolean; end: () => void }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const device = signIn.device || t({ id: 'signIns.unknown', message: 'Unknown device' })
   const since = formats.shortDay(signIn.firstSeenAt)
   const last = formats.moment(signIn.lastSeenAt)
+  const isHere = signIn.current
   return (
-    <li className="flex items-center justify-between gap-3 py-2.5">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {device}
-          {signIn.current && (
-            <Chip>
-              <Trans id="signIns.this">This device</Trans>
-            </Chip>
-          )}
-        </p>
-        <p className="text-sm text-ink-2 tabular-nums">
-          <Trans id="signIns.times">
-            Signed in {since}, last seen {last}
-          </Trans>
-        </p>
-      </div>
-      {!signIn.current && (
-        <Button
-          size="small"
-          onClick={end}
-          disabled={isBusy}
-          label={t({ id: 'signIns.endOn', message: `Sign out on ${device}` })}
-          className="flex-none"
-        >
-          <Trans id="signIns.end">Sign out</Trans>
-        </Button>
-      )}
-    </li>
+    <DeviceRow
+      device={signIn.device}
+      mark={
+        isHere && (
+          <Chip>
+            <Trans id="signIns.this">This device</Trans>
+          </Chip>
+        )
+      }
+      times={
+        <Trans id="signIns.times">
+          Signed in {since}, last seen {last}
+        </Trans>
+      }
+      action={
+        isHere
+          ? undefined
+          : (device) => (
+              <Button
+                size="small"
+                onClick={end}
+                disabled={isBusy}
+                label={t({ id: 'signIns.endOn', message: `Sign out on ${device}` })}
+                className="flex-none"
+              >
+                <Trans id="signIns.end">Sign out</Trans>
+              </Button>
+            )
+      }
+    />
   )
 }
 

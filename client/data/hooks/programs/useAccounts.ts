@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LocalAccount } from '../../../../shared/accounts/local-account.ts'
-import { useServerList } from './useServerList.ts'
+import { useServerList } from '../online/useServerList.ts'
 
 /** The accounts of the server itself, for admins. */
 export function useAccounts() {

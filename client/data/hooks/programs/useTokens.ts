@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiToken, NewApiToken } from '../../../../shared/accounts/api-token.ts'
-import { useServerList } from './useServerList.ts'
+import { useServerList } from '../online/useServerList.ts'
 
 /** The API tokens that the user may see. */
 export function useTokens() {

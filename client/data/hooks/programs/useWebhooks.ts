@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NewWebhook, Webhook, WebhookDelivery } from '../../../../shared/webhooks/webhook.ts'
-import { useServerList } from './useServerList.ts'
+import { useServerList } from '../online/useServerList.ts'
 
 /** The workspace's webhooks, for admins. */
 export function useWebhooks() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AppError, type ErrorCode } from '../../../../shared/http/errors.ts'
 import type { Api } from '../../net/api.ts'
 import { useData } from '../DataProvider.tsx'
-import { useFetching } from '../online/useFetching.ts'
+import { useFetching } from './useFetching.ts'
 
 /** Rows that only the server has, and acts on them; `rows` is `undefined` until it has answered. */
 export function useServerList<Row>(name: string, list: (api: Api) => Promise<Row[]>) {
