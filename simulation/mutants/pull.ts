@@ -103,7 +103,7 @@ export const ofPull: Mutant[] = [
   ...inFile(
     'client/data/sync/doubtful.ts',
     ['lost decisions taken for known', 'isLost: unproven.has(entry.id)', 'isLost: false'],
-    ['known decisions taken for lost', 'unknown.includes(proof)', 'true'],
+    ['known decisions taken for lost', 'unknown.has(proof)', 'true'],
     ['decided candidates not looked at', '    if (row) await forget(mirror, row, settled)\n', ''],
     ['decisions beyond the window taken for lost', 'if (candidates.length === 0)', 'if (candidates.length >= 0)'],
   ),

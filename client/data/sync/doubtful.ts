@@ -18,19 +18,19 @@ export async function askForDoubtful(device: Pick<Device, 'mirror' | 'api'>, sig
   const { mirror } = device
   const doubtful = await mirror.journal.filter(({ isDoubtful }) => isDoubtful === true).toArray()
   for (let from = 0; from < doubtful.length && !signal.aborted; from += ASKED_AT_ONCE) {
-    const told = await ask(device, doubtful.slice(from, from + ASKED_AT_ONCE), signal).catch((error: unknown) => {
+    const checked = await check(device, doubtful.slice(from, from + ASKED_AT_ONCE), signal).catch((error: unknown) => {
       if (error instanceof AppError) return undefined
       throw error
     })
-    if (!told) return
+    if (!checked) return
     await inOneTransaction(mirror, async () => {
-      if (await admit(mirror, told.exchange)) await settle(mirror, told)
+      if (await admit(mirror, checked.exchange)) await settle(mirror, checked)
     })
   }
 }
 
-interface Told {
-  asked: readonly Acknowledged[]
+interface Checked {
+  entries: readonly Acknowledged[]
   /** The candidates whose decisions the server's history does not prove. */
   unproven: ReadonlySet<string>
   /** Those of them that are not in the mirror, as beyond its window, and that the server has. */
@@ -39,27 +39,28 @@ interface Told {
 }
 
 /** Throws AppError when the server does not answer. */
-async function ask(
+async function check(
   { mirror, api }: Pick<Device, 'mirror' | 'api'>,
-  asked: readonly Acknowledged[],
+  entries: readonly Acknowledged[],
   signal: AbortSignal,
-): Promise<Told> {
+): Promise<Checked> {
   const first = await beginExchange(mirror)
-  const proofs = [...new Set(asked.flatMap(({ proof }) => proof ?? []))]
-  const { unknown } = proofs.length > 0 ? await api.checkHistory({ body: { proofs } }, signal, first) : { unknown: [] }
-  const unproven = new Set(asked.flatMap(({ id, proof }) => (proof === undefined || unknown.includes(proof) ? id : [])))
+  const proofs = [...new Set(entries.flatMap(({ proof }) => proof ?? []))]
+  const answer = proofs.length > 0 ? await api.checkHistory({ body: { proofs } }, signal, first) : undefined
+  const unknown = new Set(answer?.unknown)
+  const unproven = new Set(entries.flatMap(({ id, proof }) => (proof === undefined || unknown.has(proof) ? id : [])))
   const rows = await Promise.all([...unproven].map(async (id) => [id, await serverRow(mirror, id)] as const))
   const candidates = rows.flatMap(([id, row]) => (row ? [] : id))
-  if (candidates.length === 0) return { asked, unproven, beyond: new Map(), exchange: first }
+  if (candidates.length === 0) return { entries, unproven, beyond: new Map(), exchange: first }
   const exchange = await beginExchangeAfter(mirror, first)
   const found = await api.listRows({ body: { jobs: [], batches: [], candidates } }, signal, exchange)
-  return { asked, unproven, beyond: new Map(found.candidates.map((row) => [row.id, row])), exchange }
+  return { entries, unproven, beyond: new Map(found.candidates.map((row) => [row.id, row])), exchange }
 }
 
-async function settle(mirror: Mirror, { asked, unproven, beyond }: Told): Promise<void> {
-  const entries = await mirror.journal.bulkGet(asked.map(({ id }) => id))
-  for (const [at, now] of entries.entries()) {
-    if (!now?.isDoubtful || now.decisionId !== asked[at]?.decisionId) continue
+async function settle(mirror: Mirror, { entries, unproven, beyond }: Checked): Promise<void> {
+  const present = await mirror.journal.bulkGet(entries.map(({ id }) => id))
+  for (const [at, now] of present.entries()) {
+    if (!now?.isDoubtful || now.decisionId !== entries[at]?.decisionId) continue
     const { isDoubtful: _, ...entry } = now
     const settled = { ...entry, isLost: unproven.has(entry.id) }
     await mirror.journal.put(settled)
