@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newId } from '../../../shared/lib/new-id.ts'
 import { freePort } from '../../../tools/free-port.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { createAuthenticator } from '../test/authenticator.ts'
-import { openBrowser, type Page, type TestBrowser } from '../test/browser.ts'
+import { openBrowser, type TestBrowser } from '../test/browser.ts'
 import { askToSignIn, finishSignIn } from '../test/local-sign-in.ts'
-import { hashPassword } from './password.ts'
+import { addAccount, budi, claimsOf, optionsIn, valueIn } from '../test/own-account.ts'
 
 const ORIGIN = 'https://saring.example.com'
 const AT = '/local-identity/accounts'
-const PASSWORD = 'hujan turun di bogor'
-const email = 'budi@example.com'
+const { email, password } = budi
 
 let server: TestServer
 let accountId: string
@@ -25,9 +23,7 @@ beforeAll(async () => {
     PORT: String(port),
     TRUST_PROXY: '1',
   })
-  accountId = newId()
-  const password = await hashPassword(PASSWORD)
-  await server.db('local_accounts').insert({ id: accountId, email, name: 'Budi', password, password_set_at: server.db.fn.now() })
+  accountId = await addAccount(server.db)
 }, 60_000)
 afterAll(() => server.stop())
 
@@ -52,15 +48,11 @@ function openBehindProxy(): { browser: TestBrowser; cookies: string[] } {
   }
 }
 
-const claimsOf = (idToken: string) => JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
-const optionsIn = ({ text }: Page) =>
-  JSON.parse((/data-options="([^"]+)"/.exec(text)?.[1] ?? 'null').replaceAll('&#34;', '"')) as { challenge: string }
-
 it('behind a proxy with https a password signs in, all stays at that address, and every cookie is for https alone', async () => {
   const { browser, cookies } = openBehindProxy()
   const { address, token } = await askToSignIn(browser, ORIGIN, { at: AT })
 
-  const sent = await browser.open(address, { method: 'POST', form: { token, email, password: PASSWORD } })
+  const sent = await browser.open(address, { method: 'POST', form: { token, email, password } })
   const claims = claimsOf(await finishSignIn(browser, ORIGIN, sent, AT))
 
   expect(claims).toMatchObject({ iss: `${ORIGIN}${AT}`, sub: accountId })
@@ -72,12 +64,11 @@ it('a passkey is made and used there for the name of the address', async () => {
   const { browser } = openBehindProxy()
   const authenticator = createAuthenticator()
   const { address, token } = await askToSignIn(browser, ORIGIN, { at: AT })
-  const page = await browser.open(address, { method: 'POST', form: { token, email, password: PASSWORD, next: 'passkey' } })
-  const valueIn = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.text)?.[1] ?? ''
+  const page = await browser.open(address, { method: 'POST', form: { token, email, password, next: 'passkey' } })
   const passkey = authenticator.make(optionsIn(page), { origin: ORIGIN })
   const made = await browser.open(`${address}/passkey`, {
     method: 'POST',
-    form: { token: valueIn('token'), account: valueIn('account'), passkey },
+    form: { token: valueIn(page, 'token'), account: valueIn(page, 'account'), passkey },
   })
   expect(made.status).toBe(303)
 

@@ -4,13 +4,13 @@ import { startTestServer, type TestServer } from '../../test/server.ts'
 import { createAuthenticator } from '../test/authenticator.ts'
 import { openBrowser, type Page, type TestBrowser } from '../test/browser.ts'
 import { askToSignIn, enterWith, finishSignIn, newNonce, type Form } from '../test/local-sign-in.ts'
+import { addAccount, budi, claimsOf, optionsIn, valueIn } from '../test/own-account.ts'
 import { reset } from './accounts.ts'
 import { hashPassword } from './password.ts'
 import { createPasskeys } from './passkeys.ts'
 
 const AT = '/local-identity/accounts'
-const PASSWORD = 'hujan turun di bogor'
-const email = 'budi@example.com'
+const { email, password: PASSWORD } = budi
 
 let server: TestServer
 let accountId: string
@@ -24,9 +24,7 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   await server.db('local_attempts').delete()
   await server.db('local_accounts').delete()
-  accountId = newId()
-  const password = await hashPassword(PASSWORD)
-  await server.db('local_accounts').insert({ id: accountId, email, name: 'Budi', password, password_set_at: server.db.fn.now() })
+  accountId = await addAccount(server.db)
 })
 
 const ask = async (browser: TestBrowser): Promise<Form> =>
@@ -36,11 +34,6 @@ const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Apple
 
 const send = (browser: TestBrowser, address: string, form: Record<string, string>): Promise<Page> =>
   browser.open(address, { method: 'POST', form, headers })
-
-const optionsIn = ({ text }: Page) =>
-  JSON.parse((/data-options="([^"]+)"/.exec(text)?.[1] ?? 'null').replaceAll('&#34;', '"')) as { challenge: string }
-
-const valueIn = ({ text }: Page, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
 
 /** Signs in with the password and asks for a passkey: the page that makes one. */
 async function openMaking(browser: TestBrowser) {
@@ -56,7 +49,7 @@ async function makePasskey() {
   return { browser, authenticator, sent }
 }
 
-const subjectOf = (idToken: string): unknown => JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()).sub
+const subjectOf = (idToken: string) => claimsOf(idToken).sub
 
 type Use = Parameters<ReturnType<typeof createAuthenticator>['use']>[1]
 
