@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { types } from '../database/database.ts'
 import { prepareDataFolder } from '../files/data-folder.ts'
-import { bindRestored, findStoreId } from '../files/store-id.ts'
+import { bindRestored, clearRestored, findStoreId } from '../files/store-id.ts'
 import { eraseQueuedFiles } from '../files/sweep.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Erasure } from '../people/certificates.ts'
@@ -61,7 +61,7 @@ async function restoreIntoEmpty(
   cut: string | undefined,
 ): Promise<Restored> {
   await refuseTables(client)
-  if (cut !== undefined && (await findStoreId(store)) === cut) await store.empty()
+  if (cut !== undefined && (await findStoreId(store)) === cut) await clearRestored(store)
   await refuseFiles(store)
   const erasures = await readErasures([path.dirname(file), dataDir])
   const storeId = randomUUID()
@@ -91,7 +91,7 @@ async function restoreIntoEmpty(
   } catch (error) {
     // After a commit whose answer was lost the mark stays, and the next restore finds out.
     if ((await findBound(client).catch(() => storeId)) !== storeId) {
-      await store.empty()
+      await clearRestored(store)
       await unmarkRestoring(dataDir)
     }
     throw error

@@ -6,7 +6,7 @@ import { finding, type Outcome } from './outcome.ts'
 export async function checkBucket(bucket: Config['bucket']): Promise<Outcome[]> {
   if (!bucket) return []
   const { openBucketStore } = await import('../files/bucket-store.ts')
-  const store = await openBucketStore(bucket, os.tmpdir())
+  const store = openBucketStore(bucket, os.tmpdir())
   try {
     await store.probe()
     return []

@@ -3,6 +3,7 @@ import { createDatabase, type Database } from '../database/database.ts'
 import { isBehind, listNewer } from '../database/migrate.ts'
 import { OLDEST_MAJOR, placeOf, tryDatabase } from '../database/reach.ts'
 import { countProblems } from '../files/originals.ts'
+import { StoreUnreachable } from '../lib/store-unreachable.ts'
 import { seeStore } from '../files/open-store.ts'
 import { findStoreId } from '../files/store-id.ts'
 import { differenceOf } from './clock.ts'
@@ -80,7 +81,7 @@ async function contents(db: Database, files: SeenStore): Promise<Outcome[]> {
 
 async function otherFiles(db: Database, files: SeenStore): Promise<Outcome[]> {
   const [bound] = await db('store').pluck<string[]>('id')
-  const written = await findStoreId(files).catch(() => undefined)
+  const written = await findStoreId(files).catch((error: unknown) => (error instanceof StoreUnreachable ? bound : undefined))
   if (bound === undefined || bound === written || (written === undefined && !(await db('files').first('key')))) return []
   const problem = written
     ? `The files in ${files.place} belong to another database.`

@@ -22,7 +22,7 @@ export interface Installation {
   node: string
 }
 
-/** Looks at everything and changes nothing; the outcomes are in the order of `subjects`. */
+/** Looks at everything and changes nothing, but for a small object in a bucket, which it removes again; the outcomes are in the order of `subjects`. */
 export async function diagnose({ env, version, node }: Installation): Promise<Outcome[]> {
   const read = checkSettings(env)
   const found = 'config' in read ? await examine(read.config, version) : read.findings

@@ -18,7 +18,7 @@ import type { Config } from '../config/config.ts'
 import { StoreUnreachable } from '../lib/store-unreachable.ts'
 import { atMostEvery, type FileStore } from './store.ts'
 
-export type Bucket = NonNullable<Config['bucket']>
+export type BucketSettings = NonNullable<Config['bucket']>
 
 const PROBE_EVERY_MS = 30_000
 const CONNECT_MS = 3000
@@ -27,10 +27,9 @@ const IDLE_MS = 30_000
 const ATTEMPTS = 3
 const DELETED_AT_ONCE = 20
 
-/** `incoming`: the local folder for temporary files. */
-export async function openBucketStore(bucket: Bucket, incoming: string): Promise<FileStore> {
-  const { name: Bucket, prefix, endpoint, region, credentials } = bucket
-  await fs.mkdir(incoming, { recursive: true, mode: 0o700 })
+/** `incoming`: an existing local folder for temporary files. */
+export function openBucketStore(settings: BucketSettings, incoming: string): FileStore {
+  const { name: Bucket, prefix, endpoint, region, credentials } = settings
   const place = `s3://${Bucket}/${prefix}`.replace(/\/$/, '')
   const client = new S3Client({
     region,
@@ -46,7 +45,7 @@ export async function openBucketStore(bucket: Bucket, incoming: string): Promise
   const ASIDE = `${prefix}quarantine/`
 
   /** Rejects with StoreUnreachable when the server does not answer, or refuses. */
-  async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function reach<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
     } catch (error) {
@@ -54,8 +53,8 @@ export async function openBucketStore(bucket: Bucket, incoming: string): Promise
     }
   }
 
-  /** Repeats work with a stream, which the client cannot repeat. */
-  async function again<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Repeats work with a stream, which the client cannot repeat by itself. */
+  async function withRepeats<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await work()
@@ -65,8 +64,9 @@ export async function openBucketStore(bucket: Bucket, incoming: string): Promise
     }
   }
 
-  const store = (Key: string, Body: Uint8Array | string) => ask(() => client.send(new PutObjectCommand({ Bucket, Key, Body })))
-  const remove = (Key: string) => ask(() => client.send(new DeleteObjectCommand({ Bucket, Key })))
+  const putObject = (Key: string, Body: Uint8Array | string) =>
+    reach(() => client.send(new PutObjectCommand({ Bucket, Key, Body })))
+  const deleteObject = (Key: string) => reach(() => client.send(new DeleteObjectCommand({ Bucket, Key })))
 
   /** What `use` makes of an object; `undefined` when it is missing. */
   async function withObject<Result>(
@@ -84,16 +84,15 @@ export async function openBucketStore(bucket: Bucket, incoming: string): Promise
   }
 
   async function* listObjects(Prefix: string): AsyncGenerator<{ key: string; time: Date; size: number }[]> {
-    const pages = paginateListObjectsV2({ client }, { Bucket, Prefix })[Symbol.asyncIterator]()
-    for (;;) {
-      const { value, done } = await ask(() => pages.next())
-      if (done) return
-      const { Contents = [] } = value as { Contents?: { Key?: string; LastModified?: Date; Size?: number }[] }
-      yield Contents.map(({ Key = '', LastModified = new Date(), Size = 0 }) => ({
-        key: Key.slice(Prefix.length),
-        time: LastModified,
-        size: Size,
-      }))
+    try {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+        yield Contents.map(({ Key = '', LastModified = new Date(), Size = 0 }) => ({
+          key: Key.slice(Prefix.length),
+          time: LastModified,
+          size: Size,
+        }))
+    } catch (error) {
+      throw new StoreUnreachable(place, error)
     }
   }
 
@@ -104,7 +103,7 @@ export async function openBucketStore(bucket: Bucket, incoming: string): Promise
   }
 
   async function sizeOf(key: string): Promise<number | undefined> {
-    const { Contents = [] } = await ask(() => client.send(new ListObjectsV2Command({ Bucket, Prefix: KEPT + key, MaxKeys: 1 })))
+    const { Contents = [] } = await reach(() => client.send(new ListObjectsV2Command({ Bucket, Prefix: KEPT + key, MaxKeys: 1 })))
     return Contents.find(({ Key }) => Key === KEPT + key)?.Size
   }
 
@@ -117,11 +116,11 @@ export async function openBucketStore(bucket: Bucket, incoming: string): Promise
         client.send(
           new PutObjectCommand({ Bucket, Key: KEPT + key, ContentLength, Body: createReadStream(temporaryPath) as Readable }),
         )
-      await ask(() => again(send))
+      await reach(() => withRepeats(send))
       await fs.rm(temporaryPath)
     },
     async write(key, content) {
-      await store(KEPT + key, content)
+      await putObject(KEPT + key, content)
     },
     async open(key) {
       const download = async (): Promise<FileHandle | undefined> => {
@@ -135,12 +134,12 @@ export async function openBucketStore(bucket: Bucket, incoming: string): Promise
           await fs.rm(temporary, { force: true })
         }
       }
-      return await ask(() => again(download))
+      return await reach(() => withRepeats(download))
     },
-    read: (key) => ask(() => withObject(KEPT + key, async (body) => Buffer.from(await body.transformToByteArray()))),
+    read: (key) => reach(() => withObject(KEPT + key, async (body) => Buffer.from(await body.transformToByteArray()))),
     async delete(key) {
-      await remove(KEPT + key)
-      await remove(ASIDE + key)
+      await deleteObject(KEPT + key)
+      await deleteObject(ASIDE + key)
     },
     async *listOlderThan(time) {
       const marks = await listMarks()
@@ -149,41 +148,42 @@ export async function openBucketStore(bucket: Bucket, incoming: string): Promise
     },
     async quarantine(key) {
       const size = await sizeOf(key)
-      if (size !== undefined) await store(ASIDE + key, '')
+      if (size !== undefined) await putObject(ASIDE + key, '')
       return size
     },
     async *listQuarantined() {
       for (const [key, since] of await listMarks()) {
         const size = await sizeOf(key)
-        if (size === undefined) await remove(ASIDE + key)
+        if (size === undefined) await deleteObject(ASIDE + key)
         else yield { key, since, size }
       }
     },
     async release(key) {
-      await remove(ASIDE + key)
+      await deleteObject(ASIDE + key)
     },
     async *listKeys() {
       for await (const objects of listObjects(KEPT)) if (objects.length > 0) yield objects.map(({ key }) => key)
     },
     async readLabel(name) {
-      const text = await ask(() => withObject(prefix + name, (body) => body.transformToString()))
+      const text = await reach(() => withObject(prefix + name, (body) => body.transformToString()))
       return text?.trim() || undefined
     },
     async writeLabel(name, text) {
-      await store(prefix + name, text)
+      await putObject(prefix + name, text)
     },
     async deleteLabel(name) {
-      await remove(prefix + name)
+      await deleteObject(prefix + name)
     },
     async empty() {
-      for await (const objects of listObjects(prefix))
-        for (let from = 0; from < objects.length; from += DELETED_AT_ONCE)
-          await Promise.all(objects.slice(from, from + DELETED_AT_ONCE).map(({ key }) => remove(prefix + key)))
+      for (const Prefix of [KEPT, ASIDE])
+        for await (const objects of listObjects(Prefix))
+          for (let from = 0; from < objects.length; from += DELETED_AT_ONCE)
+            await Promise.all(objects.slice(from, from + DELETED_AT_ONCE).map(({ key }) => deleteObject(Prefix + key)))
     },
     probe: atMostEvery(PROBE_EVERY_MS, async () => {
       const probe = `${prefix}probe-${randomUUID()}`
-      await store(probe, '')
-      await remove(probe)
+      await putObject(probe, '')
+      await deleteObject(probe)
     }),
   }
 }

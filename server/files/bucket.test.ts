@@ -91,7 +91,7 @@ describe('a server whose files are in a bucket', () => {
     const refused = await rina.upload(job.id, 'B', [['cv.docx', cv]])
 
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-    expect(refused.headers.get('retry-after')).toBe('10')
+    expect(refused.headers.get('retry-after')).toBe('5')
     expect(JSON.stringify(refused.body)).not.toMatch(/cvs|127\.0\.0\.1/)
     expect((await jsonOf(await fetch(`${server.url}/health/ready`))).wrong).toMatchObject([{ part: 'files' }])
     await bucket.start()

@@ -1,3 +1,5 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { openFolderStore, readFolderLabel, type FileStore } from './store.ts'
@@ -8,13 +10,14 @@ type Settings = Pick<Config, 'dataDir' | 'bucket'>
 export async function openStore({ dataDir, bucket }: Settings): Promise<FileStore> {
   const folder = path.join(dataDir, 'files')
   if (!bucket) return await openFolderStore(folder)
-  const { openBucketStore } = await import('./bucket-store.ts')
-  return await openBucketStore(bucket, path.join(folder, 'incoming'))
+  const incoming = path.join(folder, 'incoming')
+  await fs.mkdir(incoming, { recursive: true, mode: 0o700 })
+  return (await import('./bucket-store.ts')).openBucketStore(bucket, incoming)
 }
 
 /** The same to look at only: a folder that is not there is not made. */
-export async function seeStore(settings: Settings): Promise<Pick<FileStore, 'place' | 'readLabel'>> {
-  if (settings.bucket) return await openStore(settings)
-  const folder = path.join(settings.dataDir, 'files')
+export async function seeStore({ dataDir, bucket }: Settings): Promise<Pick<FileStore, 'place' | 'readLabel'>> {
+  if (bucket) return (await import('./bucket-store.ts')).openBucketStore(bucket, os.tmpdir())
+  const folder = path.join(dataDir, 'files')
   return { place: folder, readLabel: (name) => readFolderLabel(folder, name) }
 }

@@ -47,6 +47,12 @@ export const findStoreId = (store: Pick<FileStore, 'readLabel'>): Promise<string
 /** Binds an empty store to a database that is being restored and gets the same id. */
 export const bindRestored = (store: FileStore, id: string): Promise<void> => store.writeLabel(NAME, id)
 
+/** Removes what a restore that failed has put into a store, and its id. */
+export async function clearRestored(store: FileStore): Promise<void> {
+  await store.empty()
+  await store.deleteLabel(NAME)
+}
+
 const SHARE =
   'All servers of one DATABASE_URL share one store: set DATA_DIR or FILES_URL to theirs, or DATABASE_URL to another database.'
 

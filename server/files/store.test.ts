@@ -120,7 +120,7 @@ describe.each<[string, () => Promise<FileStore>]>([
     expect(await textOf(key)).toBeUndefined()
   })
 
-  it('keeps labels, and removes all when it is emptied', async () => {
+  it('keeps labels, also when all its files are removed', async () => {
     await put('a')
     await store.writeLabel('store-id', 'one')
     await store.writeLabel('store-id', 'two\n')
@@ -131,10 +131,23 @@ describe.each<[string, () => Promise<FileStore>]>([
 
     await store.empty()
 
-    expect(await store.readLabel('store-id')).toBeUndefined()
+    expect(await store.readLabel('store-id')).toBe('three')
     expect(await all(store.listKeys())).toEqual([])
     await store.probe()
   })
+})
+
+it('a bucket without a prefix is emptied of its own files alone', async () => {
+  const whole = await openWith({ ...bucket.settings, FILES_URL: bucket.settings['FILES_URL']!.replace('/saring', '') })
+  const below = await openWith(bucket.settings)
+  await whole.write('own', Buffer.from('a'))
+  await whole.quarantine('own')
+  await below.write('foreign', Buffer.from('b'))
+
+  await whole.empty()
+
+  expect(await all(whole.listKeys())).toEqual([])
+  expect((await below.read('foreign'))?.toString()).toBe('b')
 })
 
 describe('a bucket that cannot be used is told from a missing file', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs, { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { diskErrorOf } from '../lib/disk-errors.ts'
+import { readIfThere, unlessCode, writePrivate } from '../lib/private-file.ts'
 
 /** Stores the original CVs and the candidates' keys. Each stored file gets a new key, which is never used again. */
 export interface FileStore {
@@ -32,7 +33,7 @@ export interface FileStore {
   readLabel(name: string): Promise<string | undefined>
   writeLabel(name: string, text: string): Promise<void>
   deleteLabel(name: string): Promise<void>
-  /** Removes all files and labels. */
+  /** Removes all files, quarantined ones and temporary ones included, and nothing else. */
   empty(): Promise<void>
   /** Rejects with a message when nothing can be stored now. Really writes, but at most once in a few seconds. */
   probe(): Promise<void>
@@ -50,10 +51,11 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
   const shelfOf = (key: string) => path.join(kept, key.slice(0, 2))
   const placeOf = (key: string) => path.join(shelfOf(key), key)
   const asideOf = (key: string) => path.join(quarantine, key)
+  const places = [kept, incoming, quarantine]
   await makeFolders()
 
   async function makeFolders(): Promise<void> {
-    for (const one of [kept, incoming, quarantine]) await fs.mkdir(one, { recursive: true, mode: 0o700 })
+    for (const one of places) await fs.mkdir(one, { recursive: true, mode: 0o700 })
   }
 
   async function move(from: string, to: string): Promise<void> {
@@ -132,10 +134,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     },
     readLabel: (name) => readFolderLabel(folder, name),
     async writeLabel(name, text) {
-      const temporary = path.join(incoming, randomUUID())
-      await fs.writeFile(temporary, text, { mode: 0o600 })
-      await toDisk(temporary)
-      await fs.rename(temporary, path.join(folder, name))
+      await writePrivate(path.join(folder, name), text)
       await toDisk(folder)
     },
     async deleteLabel(name) {
@@ -143,7 +142,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       await toDisk(folder)
     },
     async empty() {
-      for (const name of await fs.readdir(folder)) await fs.rm(path.join(folder, name), { recursive: true, force: true })
+      for (const one of places) await fs.rm(one, { recursive: true, force: true })
       await makeFolders()
     },
     probe: atMostEvery(PROBE_EVERY_MS, () => writeAndRemove(incoming)),
@@ -152,8 +151,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
 
 /** A label of a store in a folder that need not exist, and is not made. */
 export async function readFolderLabel(folder: string, name: string): Promise<string | undefined> {
-  const text = await fs.readFile(path.join(folder, name), 'utf8').catch(unlessGone)
-  return text?.trim() || undefined
+  return (await readIfThere(path.join(folder, name)))?.trim() || undefined
 }
 
 async function* keysByShelf(kept: string): AsyncIterable<string[]> {
@@ -183,11 +181,7 @@ export function atMostEvery(ms: number, work: () => Promise<void>): () => Promis
   }
 }
 
-const openIfThere = (place: string): Promise<FileHandle | undefined> => fs.open(place).catch(unlessGone)
-
-function unlessGone(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-}
+const openIfThere = (place: string): Promise<FileHandle | undefined> => fs.open(place).catch(unlessCode('ENOENT'))
 
 const exists = (place: string) =>
   fs.access(place).then(

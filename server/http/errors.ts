@@ -58,12 +58,11 @@ function replay(ctx: Context, { status, body }: Replay): void {
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return new AppError('unexpected')
-  if (error instanceof StoreUnreachable) return new AppError('unavailable', { cause: error, retryAfterSeconds: 10 })
   const { code = '', status } = error as { code?: string; status?: number }
   if (UNREADABLE.test(code)) return new AppError('invalid_input', { cause: error })
   if (isDiskFull(code) || code === DATABASE_DISK_FULL) return new AppError('storage_full', { cause: error })
-  if (AWAY.test(code) || error.name === 'KnexTimeoutError' || DEAD_CONNECTION.test(error.message))
-    return new AppError('unavailable', { cause: error })
+  const isAway = AWAY.test(code) || error.name === 'KnexTimeoutError' || DEAD_CONNECTION.test(error.message)
+  if (isAway || error instanceof StoreUnreachable) return new AppError('unavailable', { cause: error })
   if (error instanceof URIError) return new AppError('invalid_input')
   return new AppError((status && BY_STATUS[status]) || 'unexpected', { cause: error })
 }
