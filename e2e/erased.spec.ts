@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type BrowserContext } from '@playwright/test'
+import { unlessCode } from '../server/lib/private-file.ts'
 import { pdf } from '../server/test/documents/pdf.ts'
 import { findShell } from './chromium.ts'
 import { expect, test, type TestServer } from './fixtures.ts'
@@ -100,7 +101,7 @@ async function foundIn(folder: string): Promise<string[]> {
   const found = new Set<string>()
   for (const entry of entries) {
     if (!entry.isFile()) continue
-    const content = await fs.readFile(path.join(entry.parentPath, entry.name)).catch(unlessGone)
+    const content = await fs.readFile(path.join(entry.parentPath, entry.name)).catch(unlessCode('ENOENT')) // an open browser deletes files meanwhile
     if (!content) continue
     for (const word of canaries)
       if (content.includes(word, 0, 'latin1') || content.includes(word, 0, 'utf16le')) {
@@ -111,9 +112,4 @@ async function foundIn(folder: string): Promise<string[]> {
       }
   }
   return canaries.filter((word) => found.has(word))
-}
-
-/** A browser that is open deletes files meanwhile. */
-function unlessGone(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
