@@ -1,13 +1,10 @@
-import type { Page } from '@playwright/test'
 import { fillDemo } from '../tools/demo/fill.ts'
 import { screens, type Screen } from '../tools/screenshots/screens.ts'
 import { sizes } from '../tools/screenshots/shots.ts'
 import { visit } from '../tools/screenshots/visit.ts'
-import { axe } from './axe.ts'
+import { violationsOn, wcag } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { makeKnown } from './steps.ts'
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test.use({ serviceWorkers: 'allow' }) // some screens are opened without a connection
 
@@ -16,6 +13,14 @@ const ofColours = ['color-contrast', 'link-in-text-block']
 
 const everyScreen = { what: 'every screen', isMeant: () => true }
 const theDesk = { what: 'the desk', isMeant: ({ name }: Screen) => name.startsWith('desk') }
+
+test('a violation is found, only within the part that is looked at', async ({ page }) => {
+  await page.setContent('<html lang="en"><title>Saring</title><main><h1>Saring</h1></main><p><img src="none"></p></html>')
+
+  expect(await violationsOn(page, { tags: wcag })).toEqual(['image-alt at <img src="none">'])
+  expect(await violationsOn(page, { rules: ofColours })).toEqual([])
+  expect(await violationsOn(page, { within: 'main', tags: wcag })).toEqual([])
+})
 
 for (const { size, language, what, isMeant } of [
   { size: 'laptop', language: 'en', ...everyScreen },
@@ -34,19 +39,13 @@ for (const { size, language, what, isMeant } of [
       server.url,
       screens.filter(isMeant).map((screen) => ({ screen, theme: 'light' as const, language })),
       async (page, { screen }) => {
-        for (const violation of await violationsOn(page)) found.push(`${screen.name}: ${violation}`)
+        for (const violation of await violationsOn(page, { tags: wcag })) found.push(`${screen.name}: ${violation}`)
         await page.emulateMedia({ colorScheme: 'dark' })
-        for (const violation of await violationsOn(page, ofColours)) found.push(`${screen.name}, dark: ${violation}`)
+        for (const violation of await violationsOn(page, { rules: ofColours })) found.push(`${screen.name}, dark: ${violation}`)
       },
     )
 
     expect(found).toEqual([])
     await context.close()
   })
-}
-
-async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
-  const builder = axe(page)
-  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(standards)).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} at ${html.slice(0, 200)}`))
 }

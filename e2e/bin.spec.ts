@@ -1,7 +1,7 @@
 // A batch and a job are deleted by mistake and restored, here and on another device.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { axe } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { expect, test, type TestServer } from './fixtures.ts'
 import { putCandidates } from './many-candidates.ts'
 import { callAs, makeJob, makeKnown, signIn } from './steps.ts'
@@ -30,7 +30,7 @@ test('a deleted batch and a deleted job come back with their decisions, also on 
   await expect(cards(elsewhere)).toHaveCount(0, { timeout: 30_000 })
   await page.getByRole('link', { name: 'Bin', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Batch of Backend Engineer · 2 candidates' })).toBeVisible()
-  expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Restore Many' }).click()
   await expect(page.getByText('The bin is empty')).toBeVisible()
   await expectDecided(page, server)

@@ -1,6 +1,6 @@
 // Blind screening: who a candidate is stays covered in list, desk and CV until somebody asks, which is on record.
 import type { Page } from '@playwright/test'
-import { axe } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { expect, someCvs, test } from './fixtures.ts'
 import { callAs, makeJob, signIn, upToDate, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
@@ -42,14 +42,14 @@ test('a blind job names nobody in list, desk and candidate, until one is uncover
   await expect(pane.getByRole('tab')).toHaveCount(0)
   await expect(pane.getByRole('button', { name: 'Show who this is' })).toBeVisible()
   expect(await shown(page)).not.toMatch(PERSON)
-  expect((await axe(page).include('[data-desk-pane=current]').analyze()).violations).toEqual([])
+  expect(await violationsOn(page, { within: '[data-desk-pane=current]' })).toEqual([])
 
   const [candidate] = (await (await call('/cv-screening')).json()) as { id: string }[]
   await page.goto(`${server.url}/screening/candidate/${candidate!.id}`)
   await expect(page.getByText('The pages stay closed')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^#[0-9A-F]{6}$/)
   expect(await shown(page)).not.toMatch(PERSON)
-  expect((await axe(page).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 
   await isReadyOffline(page)
   await context.setOffline(true)

@@ -1,6 +1,6 @@
 // A wrong or missing name, e-mail address or phone is corrected, also without a connection.
 import type { Page } from '@playwright/test'
-import { axe } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { putCandidates } from './many-candidates.ts'
 import { callAs, makeJob, makeKnown, signIn, upToDate } from './steps.ts'
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     await pane.getByRole('button', { name: 'Correct name or contact' }).tap()
     const form = page.getByRole('dialog', { name: 'Correct name and contact' })
     await expect(form.getByLabel('Name')).toBeVisible()
-    expect((await axe(page).include('[role=dialog]').analyze()).violations).toEqual([])
+    expect(await violationsOn(page, { within: '[role=dialog]' })).toEqual([])
     await form.getByLabel('Name').fill('Dewi Prameswari')
     await form.getByRole('button', { name: 'Save' }).tap()
 

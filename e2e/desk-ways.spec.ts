@@ -1,7 +1,7 @@
 // What lies around deciding on the desk: its narrow list, deletion, print, a reload, a lost connection.
 import { PDFParse } from 'pdf-parse'
 import { lookAtTheNext } from './by-hand.ts'
-import { axe } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { decisionsOf } from './many-candidates.ts'
 import { dock, nameOnDesk, openDesk, pane } from './on-desk.ts'
@@ -44,7 +44,7 @@ test.describe('on a tablet', () => {
     await expect(page).toHaveURL(/\/review\?.*min=100/)
     await page.getByRole('textbox', { name: 'Save these filters on this device as' }).fill('Perfect')
     await page.keyboard.press('Enter')
-    expect((await axe(page).include('#desk-list').analyze()).violations).toEqual([])
+    expect(await violationsOn(page, { within: '#desk-list' })).toEqual([])
     const beyond = page.getByRole('search').evaluate((region) => region.scrollWidth - region.clientWidth)
     expect(await beyond).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: 'Overall score from 100%' }).click()

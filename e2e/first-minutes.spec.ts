@@ -1,6 +1,6 @@
 // From the first sign-in to the first decision.
 import type { Page } from '@playwright/test'
-import { axe } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { expect, someCvs, test } from './fixtures.ts'
 import { makeJobInForm, signIn, toastOfDone } from './steps.ts'
 
@@ -88,8 +88,7 @@ test('the first steps are checked off as they are done, and the sample job goes 
   await signIn(page, server.url)
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('link', { name: 'Describe a job and what counts for it' })).toBeVisible()
-  const { violations } = await axe(page).include('main').analyze()
-  expect(violations).toEqual([])
+  expect(await violationsOn(page, { within: 'main' })).toEqual([])
 
   await steps.getByRole('button', { name: 'Try a sample job' }).click()
   await expect(page).toHaveURL(/\/screening\?batchId=[0-9a-f-]+&sort=overall$/, { timeout: 30_000 })

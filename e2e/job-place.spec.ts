@@ -1,5 +1,5 @@
 // The job's page: its scores lead to the list of those within a range, and its activity tells a decision made offline.
-import { axe } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { putCandidates } from './many-candidates.ts'
 import { callAs, makeJob, signIn } from './steps.ts'
@@ -34,7 +34,7 @@ test('a range of scores leads to its candidates, and a decision made offline is 
   await page.mouse.move(bars.x + bars.width - 30, bars.y + 60)
   await page.mouse.up()
   await expect(scores.getByRole('status')).toHaveText(`3 candidates from ${step * 10}% to 100%`)
-  expect((await axe(page).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await context.setOffline(true)
   await scores.getByRole('link', { name: 'Show these 3' }).click()
   await expect(page).toHaveURL(new RegExp(`min=${step * 10}`))

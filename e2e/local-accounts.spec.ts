@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { axe } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { startServer, expect, test } from './fixtures.ts'
 
 const PASSWORD = 'hujan turun di bogor'
@@ -28,7 +28,7 @@ async function startWithFirstAccount(page: Page, databaseServer: Parameters<type
   return server
 }
 
-const expectNoViolations = async (page: Page) => expect((await axe(page).analyze()).violations).toEqual([])
+const expectNoViolations = async (page: Page) => expect(await violationsOn(page)).toEqual([])
 
 test('the first admin comes by the printed link and invites a second person, whose sign-in ends when the password is reset', async ({
   browser,

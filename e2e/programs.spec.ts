@@ -1,5 +1,5 @@
 // An admin gives a program a token, which then works and is revoked; on a laptop and on a phone.
-import { axe } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './steps.ts'
 
@@ -14,8 +14,7 @@ test('a token from the page for programs works for a program until it is revoked
   const asProgram = () => fetch(`${server.url}/api/jobs`, { headers: { authorization: `Bearer ${secret}` } })
   expect((await asProgram()).status).toBe(200)
 
-  const { violations } = await axe(page).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -1,6 +1,6 @@
 // Search in the texts of CVs and notes, and what is said of a search on the device alone.
 import type { Page } from '@playwright/test'
-import { axe } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { expect, someCvs, test } from './fixtures.ts'
 import { callAs, makeJob, signIn, uploadCvs } from './steps.ts'
 
@@ -30,7 +30,7 @@ test('a word that stands only in a CV or a note is found with its passage, and o
     await expect(inCvs(page).getByText('furniture', { exact: true })).toBeVisible()
     await expect(page.getByText('No candidates found')).toBeHidden()
     await expect(onDevice(page)).toBeHidden()
-    expect((await axe(page).analyze()).violations).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
   })
 
   await test.step('a candidate that the device finds by name is not listed twice', async () => {
@@ -71,7 +71,7 @@ test('a word that stands only in a CV or a note is found with its passage, and o
     await expect(page).toHaveURL(/\?min=10$/)
     await expect(page.getByRole('article', { name: 'Dewi Lestari' })).toBeVisible()
     await expect(page.getByRole('article', { name: 'Bagas Nugroho' })).toHaveCount(0)
-    expect((await axe(page).analyze()).violations).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await page.getByRole('textbox', { name: 'Save these filters on this device as' }).fill('Worth reading')
     await page.keyboard.press('Enter')
     await page.goto(`${server.url}/screening`)
