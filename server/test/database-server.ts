@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../database/database.ts'
 import { APP_ROLE } from '../database/embedded/app-role.ts'
@@ -58,18 +59,23 @@ export async function makeDatabase({
   template = TEMPLATE,
 }: DatabaseServer & { template?: string }): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(superuser, `CREATE DATABASE ${name} OWNER ${APP_ROLE} TEMPLATE ${template}`)
-  const drop = () => onServer(superuser, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-  return { url: databaseUrl(serverUrl, name), drop }
+  const server = superusers.get(superuser) ?? openPool(superuser)
+  // Without durability, copying the files takes a third of the time that writing all pages to the log does.
+  await server.query(`CREATE DATABASE ${name} OWNER ${APP_ROLE} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  return {
+    url: databaseUrl(serverUrl, name),
+    drop: async () => void (await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  }
 }
 
-async function onServer(superuser: string, statement: string): Promise<void> {
-  const server = createDatabase(superuser, 1)
-  try {
-    await server.raw(statement)
-  } finally {
-    await server.destroy()
-  }
+/** One pool per server and process, as a connection takes as long as the copy of a database. */
+const superusers = new Map<string, pg.Pool>()
+
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true })
+  pool.on('error', () => {}) // an idle connection is lost when the server ends
+  superusers.set(url, pool)
+  return pool
 }
 
 /** Starts a shell that waits until we close its input, or die; it then ends the server and removes its folder. */
