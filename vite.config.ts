@@ -104,8 +104,9 @@ export default defineConfig({
         test: {
           name: 'client',
           ...inParallel,
+          isolate: false, // as on the server
           include: ['client/{data,lib,worker}/**/*.test.{ts,tsx}', 'client/*.test.ts', `${personScreen}/*.test.tsx`],
-          setupFiles: 'client/data/test/blobs.ts',
+          setupFiles: ['fake-indexeddb/auto', 'client/data/test/blobs.ts'],
           testTimeout: 20_000,
         },
       },
@@ -115,7 +116,7 @@ export default defineConfig({
           ...inParallel,
           pool: 'vmForks',
           include: ofScreens,
-          setupFiles: 'client/data/test/blobs.ts',
+          setupFiles: ['fake-indexeddb/auto', 'client/data/test/blobs.ts'],
           exclude: [`${personScreen}/**`],
           testTimeout: 20_000,
         },

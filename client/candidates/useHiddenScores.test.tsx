@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../screens/test/indexed-db.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { detailOf } from '../data/mirror/details.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../screens/test/indexed-db.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'

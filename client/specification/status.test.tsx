@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../screens/test/indexed-db.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ProgressBar } from '../components/ProgressBar.tsx'

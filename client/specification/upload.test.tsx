@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../screens/test/indexed-db.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Data } from '../data/hooks/data.ts'

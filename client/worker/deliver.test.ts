@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Status } from '../../shared/screening/status.ts'
 import { createHold } from '../data/sync/lease.ts'

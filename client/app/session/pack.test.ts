@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { setupI18n } from '@lingui/core'
 import { strFromU8, unzipSync } from 'fflate/browser'
 import { expect, it } from 'vitest'

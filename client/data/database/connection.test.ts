@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { Dexie, liveQuery } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'

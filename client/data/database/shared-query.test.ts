@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { openMirror, type Mirror } from './db.ts'

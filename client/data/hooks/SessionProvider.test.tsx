@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { render, screen } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../lib/clock.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Mirror } from '../database/db.ts'
 import { packDetail, packText } from '../database/kept.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askToPersist, pinBudget, type DeviceStorage } from '../database/device-storage.ts'
 import { fetchPinned } from '../offline/fetch-pinned.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import type { DBCore } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { aFile, aJob, anUpload } from '../test/builders.ts'

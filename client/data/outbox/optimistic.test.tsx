@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../../screens/test/indexed-db.ts'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Status } from '../../../shared/screening/status.ts'

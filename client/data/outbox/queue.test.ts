@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Lane } from '../../../shared/sync/lanes.ts'
 import { newId } from '../../../shared/lib/new-id.ts'

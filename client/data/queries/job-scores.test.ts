@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { newId } from '../../../shared/lib/new-id.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { defaultReasons } from '../../../shared/candidates/reason-limits.ts'
 import { newId } from '../../../shared/lib/new-id.ts'

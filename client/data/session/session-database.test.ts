@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, it } from 'vitest'
 import { beginRow, endRow, findRow, listErasures, listRevocations, openSessionDatabase } from './session-database.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { listen } from './events.ts'
 import type { Send } from '../net/reply.ts'

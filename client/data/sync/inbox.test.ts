@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eraseAsked, fileOf, INBOX_LIMIT, keepInInbox, listInbox, openInbox, release, tidyInbox, type Inbox } from './inbox.ts'
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Device } from './device.ts'
 import { createHold, RENEW_EVERY_MS } from './lease.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../test/indexed-db.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../test/indexed-db.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Data } from '../../data/hooks/data.ts'

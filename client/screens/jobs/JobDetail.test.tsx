@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../test/indexed-db.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Route } from 'wouter'

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../test/indexed-db.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '../../../shared/http/errors.ts'

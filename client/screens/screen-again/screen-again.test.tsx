@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../test/indexed-db.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidate } from '../../../shared/candidates/candidate.ts'

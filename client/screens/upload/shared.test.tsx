@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../test/indexed-db.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'

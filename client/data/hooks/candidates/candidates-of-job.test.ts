@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pull } from '../../sync/pull.ts'
 import { aBatch, aJob, aSummary, wholeOf } from '../../test/builders.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../../test/indexed-db.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { summaryOf } from '../../../../shared/candidates/candidate.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../../test/indexed-db.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Found } from '../../../../shared/candidates/found.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../../test/indexed-db.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Status } from '../../../../shared/screening/status.ts'
