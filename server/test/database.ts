@@ -11,7 +11,8 @@ export interface FreshDatabase {
 /** Makes a database without tables. */
 export const emptyDatabase = (): Promise<FreshDatabase> => freshDatabase({ ...serverOfTestRun(), template: 'template0' })
 
-const serverOfTestRun = (): DatabaseServer => ({
+/** The PostgreSQL that Vitest's global set-up started. */
+export const serverOfTestRun = (): DatabaseServer => ({
   serverUrl: inject('databaseServerUrl'),
   superuser: inject('databaseSuperuserUrl'),
 })

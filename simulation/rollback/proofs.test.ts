@@ -7,6 +7,7 @@ import { aDecision } from '../../client/data/test/builders.ts'
 import { aDevice, aSession, never, syncUntilIdle } from '../../client/data/test/devices.ts'
 import { enqueueOne } from '../../client/data/test/enqueue-one.ts'
 import { newId } from '../../shared/lib/new-id.ts'
+import { serverOfTestRun } from '../../server/test/database.ts'
 import { Status } from '../../shared/screening/status.ts'
 import { createModel } from '../checks/model.ts'
 import { createRandom } from '../world/random.ts'
@@ -28,7 +29,7 @@ interface Restored {
 
 /** A workspace of two with these candidates, on a server that can be restored, and the first one's device after its first pull. */
 async function withRestorable(candidates: number, work: (restored: Restored) => Promise<void>): Promise<void> {
-  const restorable = await openRestorable.dump()
+  const restorable = await openRestorable.dump(serverOfTestRun())
   let app = await openApp(restorable.url)
   const { users } = await stockWorkspace(app, createModel(), 2, candidates)
   const [rina, colleague] = [users[0]!, users[1]!]

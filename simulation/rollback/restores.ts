@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { inject } from 'vitest'
 import { backUp } from '../../server/backup/backup.ts'
 import { openFolderStore } from '../../server/files/store.ts'
 import { restore } from '../../server/backup/restore.ts'
@@ -9,7 +8,7 @@ import { createDatabase } from '../../server/database/database.ts'
 import { APP_ROLE } from '../../server/database/embedded/app-role.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { databaseUrl, makeDatabase, TEMPLATE } from '../../server/test/database-server.ts'
+import { databaseUrl, makeDatabase, TEMPLATE, type DatabaseServer } from '../../server/test/database-server.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 
 /** A database that can be restored to an earlier state. */
@@ -26,20 +25,20 @@ export interface Restorable {
 export const ways = ['dump', 'folder', 'pointInTime', 'archive'] as const
 export type Way = (typeof ways)[number]
 
-export const openRestorable: Record<Way, () => Promise<Restorable>> = {
+/** `folder` starts a PostgreSQL of its own; the others use the given one. */
+export const openRestorable: Record<Way, (server: DatabaseServer) => Promise<Restorable>> = {
   /** A dump restored into another database, made by CREATE DATABASE … TEMPLATE: the embedded PostgreSQL has no pg_dump. */
-  dump: () => openCopied((name) => `${name}_restored`),
+  dump: (server) => openCopied(server, (name) => `${name}_restored`),
   /** A point-in-time recovery: the database keeps its name, and the copy is from the middle of the work. */
-  pointInTime: () => openCopied((name) => name),
+  pointInTime: (server) => openCopied(server, (name) => name),
   folder: openFolder,
   archive: openArchived,
 }
 
 /** A backup of the running server (`npm run backup`) restored into an empty database. */
-async function openArchived(): Promise<Restorable> {
-  const [serverUrl, superuser] = [inject('databaseServerUrl'), inject('databaseSuperuserUrl')]
-  const running = await makeDatabase({ serverUrl, superuser })
-  const empty = await makeDatabase({ serverUrl, superuser, template: 'template0' })
+async function openArchived(databaseServer: DatabaseServer): Promise<Restorable> {
+  const running = await makeDatabase(databaseServer)
+  const empty = await makeDatabase({ ...databaseServer, template: 'template0' })
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-rollback-'))
   const [file, passphrase, tell] = [path.join(folder, 'saring.tar'), undefined, () => {}]
   let { url } = running
@@ -64,12 +63,12 @@ async function openArchived(): Promise<Restorable> {
   }
 }
 
-async function openCopied(nameAfter: (name: string) => string): Promise<Restorable> {
-  const [serverUrl, superuser] = [inject('databaseServerUrl'), inject('databaseSuperuserUrl')]
+async function openCopied({ serverUrl, superuser }: DatabaseServer, nameAfter: (name: string) => string): Promise<Restorable> {
   const server = createDatabase(superuser, 1)
   const name = `rollback_${newId().replaceAll('-', '')}`
   const [copy, after] = [`${name}_copy`, nameAfter(name)]
-  const clone = (from: string, to: string) => server.raw(`CREATE DATABASE ${to} OWNER ${APP_ROLE} TEMPLATE ${from}`)
+  const clone = (from: string, to: string) =>
+    server.raw(`CREATE DATABASE ${to} OWNER ${APP_ROLE} TEMPLATE ${from} STRATEGY FILE_COPY`)
   const drop = (each: string) => server.raw(`DROP DATABASE IF EXISTS ${each} WITH (FORCE)`)
   await clone(TEMPLATE, name)
   let running = name

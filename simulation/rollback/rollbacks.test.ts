@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
+import { serverOfTestRun } from '../../server/test/database.ts'
 import { runRollback } from './run.ts'
 import { ways, type Way } from './restores.ts'
 
@@ -14,7 +15,7 @@ it.each(ways)(
   async (way: Way) => {
     const sum = { runs: 0, lost: 0, startedOver: 0 }
     for (let seed = first + ways.indexOf(way); seed < first + runs; seed += ways.length) {
-      const { violations, lost, startedOver } = await runRollback(seed, way)
+      const { violations, lost, startedOver } = await runRollback(serverOfTestRun(), seed, way)
       expect(violations, `SEED=${seed - ways.indexOf(way)} ROLLBACKS=${ways.length}`).toEqual([])
       sum.runs += 1
       sum.lost += lost
@@ -33,7 +34,8 @@ it('at least one of these restores loses a decision', () => {
 it.each(['dump', 'archive'] as const)(
   'after a move to another database by a complete %s, no device starts over and no decision is offered',
   async (way) => {
-    for (const seed of [1, 2, 3]) expect(await runRollback(seed, way, true)).toEqual({ violations: [], lost: 0, startedOver: 0 })
+    for (const seed of [1, 2, 3])
+      expect(await runRollback(serverOfTestRun(), seed, way, true)).toEqual({ violations: [], lost: 0, startedOver: 0 })
   },
   600_000,
 )

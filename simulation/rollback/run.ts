@@ -4,6 +4,7 @@ import { listLost } from '../../client/data/mirror/journal.ts'
 import { syncUntilIdle } from '../../client/data/test/devices.ts'
 import { Status } from '../../shared/screening/status.ts'
 import type { SyncPage } from '../../shared/sync/sync.ts'
+import type { DatabaseServer } from '../../server/test/database-server.ts'
 import { createRandom } from '../world/random.ts'
 import { createModel } from '../checks/model.ts'
 import { stockWorkspace } from '../world/stock.ts'
@@ -23,9 +24,9 @@ export interface Outcome {
  * In the end each device equals the server, and offers its acknowledged decisions that were lost, but none that the server has.
  * With `isMove`, nothing is done between the backup and the restore.
  */
-export async function runRollback(seed: number, way: Way, isMove = false): Promise<Outcome> {
+export async function runRollback(databaseServer: DatabaseServer, seed: number, way: Way, isMove = false): Promise<Outcome> {
   const random = createRandom(seed)
-  const restorable = await openRestorable[way]()
+  const restorable = await openRestorable[way](databaseServer)
   let app = await openApp(restorable.url)
   const { users: accounts } = await stockWorkspace(app, createModel(), 3, 8)
   const network = createNetwork(() => app.url, createRandom(seed + 1))

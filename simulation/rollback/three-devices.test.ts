@@ -5,6 +5,7 @@ import { pull } from '../../client/data/sync/pull.ts'
 import { aDecision } from '../../client/data/test/builders.ts'
 import { aDevice, aSession, never, pushAll, syncUntilIdle } from '../../client/data/test/devices.ts'
 import { enqueueOne } from '../../client/data/test/enqueue-one.ts'
+import { serverOfTestRun } from '../../server/test/database.ts'
 import { Status } from '../../shared/screening/status.ts'
 import { createModel } from '../checks/model.ts'
 import type { User } from '../world/device.ts'
@@ -13,7 +14,7 @@ import { openApp } from './app.ts'
 import { openRestorable } from './restores.ts'
 
 it('after a restore from an archive three devices, one of them offline meanwhile, keep what is unsent and offer what the backup lacks', async () => {
-  const restorable = await openRestorable.archive()
+  const restorable = await openRestorable.archive(serverOfTestRun())
   let app = await openApp(restorable.url)
   const { users } = await stockWorkspace(app, createModel(), 3, 7)
   const devices = users.map((user) => openDevice(user, () => app.url))
