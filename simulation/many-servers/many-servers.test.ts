@@ -1,0 +1,133 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+// Three servers, two workers, PostgreSQL, a bucket and nginx: each is killed once while twenty devices work.
+import 'fake-indexeddb/auto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { hasNginx } from '../../server/test/nginx.ts'
+import { Status } from '../../shared/screening/status.ts'
+import { createModel } from '../checks/model.ts'
+import { createRandom } from '../world/random.ts'
+import { stockWorkspace } from '../world/stock.ts'
+import { openCluster, type Part } from './cluster.ts'
+import { hasDebianPostgres } from './debian-postgres.ts'
+import { openMember, type Made, type Member } from './member.ts'
+
+const isLong = import.meta.env.MODE === 'long'
+const DEVICES = 20
+const TEAM = 2
+const CANDIDATES = 40
+/** Between the acts of one device. */
+const ACT_EVERY_MS = 1_000
+const DOWN_MS = 3_000
+const BETWEEN_MS = 2_000
+/** A device waits longer and longer for a stream that keeps breaking sooner than this (client/data/sync/events.ts). */
+const STREAMS_LIVE_MS = 32_000
+/** The time that streams have to come back, once the part is back: at another server, or when the only entrance answers again. */
+const BACK_WITHIN_MS = 5_000
+const THROUGH_ENTRANCE_MS = 60_000 // a random wait that doubles with each attempt (client/lib/backoff.ts)
+
+it.skipIf(!isLong || !hasNginx || !hasDebianPostgres)(
+  'nothing acknowledged is lost or done twice, every screening ends and streams come back, whichever part is killed (npm run test:long)',
+  async () => {
+    const cluster = await openCluster({ servers: 3, workers: 2 })
+    onTestFinished(cluster.close, 60_000)
+    const random = createRandom(1)
+    const members: Member[] = []
+    for (let team = 0; team < DEVICES / TEAM; team += 1) {
+      const { users } = await stockWorkspace(cluster, createModel(), TEAM, CANDIDATES)
+      members.push(
+        ...users.map((user, at) => openMember(user, { at, of: TEAM }, cluster.url, createRandom(team * TEAM + at + 1))),
+      )
+    }
+    onTestFinished(async () => void (await Promise.all(members.map((member) => member.close()))), 60_000)
+    for (const member of members) member.start()
+    await expect.poll(() => members.filter(({ streams }) => streams.length > 0).length, { timeout: 30_000 }).toBe(DEVICES)
+
+    const ended = new AbortController()
+    const working = members.map(async (member) => {
+      while (!ended.signal.aborted) {
+        await member.act()
+        await sleep(ACT_EVERY_MS * (0.5 + random.next()))
+      }
+    })
+    const { servers, workers, nginx, bucket, postgres } = cluster
+    const through: readonly Part[] = [...servers, nginx]
+    for (const part of [servers[0]!, workers[0]!, postgres, nginx, bucket, servers[1]!]) {
+      await sleep(through.includes(part) ? STREAMS_LIVE_MS : BETWEEN_MS)
+      const slowest = await killAndWatch(part, members)
+      console.info(`${part.name}: killed, and back after ${DOWN_MS} ms; the slowest stream was back ${slowest} ms after it`)
+      const limit = part === nginx ? THROUGH_ENTRANCE_MS : BACK_WITHIN_MS
+      expect.soft(slowest, `streams after the end of ${part.name}`).toBeLessThan(limit)
+    }
+    ended.abort()
+    await Promise.all(working)
+
+    const waiting = async () => {
+      await Promise.all(members.map((member) => member.syncNow()))
+      const rows = (await Promise.all(members.map((member) => member.unsent()))).flat()
+      return rows.filter(({ state }) => state !== 'refused' && state !== 'held').length
+    }
+    await expect.poll(waiting, { timeout: 120_000, interval: 1_000 }).toBe(0)
+    const processing = () => cluster.db('candidates').where({ status: Status.processing }).pluck('id')
+    await expect.poll(processing, { timeout: 120_000, interval: 1_000 }).toEqual([])
+    await expect
+      .poll(async () => (await Promise.all(members.map((member) => member.differs()))).filter(Boolean), {
+        timeout: 60_000,
+        interval: 2_000,
+      })
+      .toEqual([])
+
+    expect(await judge(cluster.db, members)).toEqual({ lost: [], doubled: [] })
+    const refused = (await Promise.all(members.map((member) => member.unsent()))).flat().length
+    const acts = members.reduce((sum, { made }) => sum + made.length, 0)
+    console.info(`PostgreSQL ${cluster.version}: ${acts} acts of ${DEVICES} devices, ${refused} refused, none lost or doubled`)
+    expect(acts).toBeGreaterThan(DEVICES * 10)
+  },
+  600_000,
+)
+
+/** The longest time, in ms, from the part's return until a device that had lost its stream had one again. */
+async function killAndWatch(part: Part, members: readonly Member[]): Promise<number> {
+  const had = members.map(({ streams }) => streams.length)
+  await part.kill()
+  await sleep(DOWN_MS)
+  await part.comeBack()
+  const backAt = Date.now()
+  const isBack = ({ streams }: Member) => streams.at(-1)?.endedAt === undefined
+  const limit = backAt + THROUGH_ENTRANCE_MS
+  // A stream that broke is noticed at once; those that did not break stay.
+  while (Date.now() < limit && !members.every(isBack)) await sleep(50)
+  if (!members.every(isBack)) return Infinity
+  const reopened = members.flatMap(({ streams }, at) => streams.slice(had[at]).map(({ openedAt }) => openedAt))
+  return Math.max(0, ...reopened.map((openedAt) => openedAt - backAt))
+}
+
+type Database = Awaited<ReturnType<typeof openCluster>>['db']
+
+/** Of what the devices made and no longer hold: what the server does not have, and what it has twice. */
+async function judge(db: Database, members: readonly Member[]): Promise<{ lost: string[]; doubled: string[] }> {
+  const [lost, doubled]: [string[], string[]] = [[], []]
+  for (const { made, unsent } of members) {
+    const left = new Set((await unsent()).map(({ id }) => id))
+    for (const { id, operation } of made) {
+      if (left.has(id)) continue
+      const found = await rowsOf(db, operation)
+      if (found === 0) lost.push(`${operation.type} ${id}`)
+      if (found > 1) doubled.push(`${operation.type} ${id}`)
+    }
+  }
+  return { lost, doubled }
+}
+
+async function rowsOf(db: Database, operation: Made['operation']): Promise<number> {
+  switch (operation.type) {
+    case 'candidate.decide':
+      return (await db('decisions').where({ id: operation.decisionId }).pluck('id')).length
+    case 'candidate.addNote':
+      return (await db('notes').where({ text: operation.text }).pluck('id')).length
+    case 'candidate.upload':
+      return (await db('candidates').where({ file_name: operation.fileName }).pluck('id')).length
+    default:
+      throw new Error(`No member does ${operation.type}.`)
+  }
+}

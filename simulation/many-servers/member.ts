@@ -1,0 +1,122 @@
+// A member of a team at work in the app: the real outbox, mirror, sync loop and event stream, on the real clock.
+import { isDeepStrictEqual } from 'node:util'
+import { createClient } from '../../client/data/net/api.ts'
+import type { Send } from '../../client/data/net/reply.ts'
+import { authorised } from '../../client/data/session/authorised.ts'
+import { listen } from '../../client/data/sync/events.ts'
+import { createSync } from '../../client/data/sync/sync.ts'
+import { aDecision, anUpload } from '../../client/data/test/builders.ts'
+import { aDevice, aSession } from '../../client/data/test/devices.ts'
+import { enqueueOne } from '../../client/data/test/enqueue-one.ts'
+import { systemClock } from '../../client/lib/clock.ts'
+import { docx } from '../../server/test/documents/docx.ts'
+import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
+import { contract } from '../../shared/http/contract.ts'
+import { newId } from '../../shared/lib/new-id.ts'
+import { Status } from '../../shared/screening/status.ts'
+import type { Operation } from '../../shared/sync/operations.ts'
+import type { SyncPage } from '../../shared/sync/sync.ts'
+import type { User } from '../world/device.ts'
+import type { SeededRandom } from '../world/random.ts'
+
+const CV = docx({ paragraphs: ['Dewi Lestari', 'Built services with Node.js and PostgreSQL at Kirim since 2019'] })
+
+export interface Made {
+  /** The key of the operation, and the id of its row in the outbox. */
+  id: string
+  operation: Operation
+}
+
+/** `share`: the candidates that this member of a team decides on, so that no two decide on the same one and each decision must stand. */
+export function openMember(user: User, share: { at: number; of: number }, url: string, random: SeededRandom) {
+  const session = aSession({ accessToken: async () => user.token })
+  const stop = new AbortController()
+  /** When the stream was opened and, in turn, when it ended, in milliseconds of the real clock. */
+  const streams: { openedAt: number; endedAt?: number }[] = []
+
+  const send: Send = async (place, init) => {
+    const response = await fetch(new URL(place, url), init)
+    if (place !== '/api/events' || !response.ok || !response.body) return response
+    const stream: (typeof streams)[number] = { openedAt: Date.now() }
+    streams.push(stream)
+    const watched = response.body.pipeThrough(new TransformStream())
+    const ended = () => (stream.endedAt = Date.now())
+    const [read, seen] = watched.tee()
+    void seen.pipeTo(new WritableStream()).then(ended, ended)
+    return new Response(read, { status: response.status, headers: response.headers })
+  }
+  const device = {
+    ...aDevice(send, { session }),
+    clock: systemClock,
+    random: () => random.next(),
+    api: createClient(contract, '/api', authorised(session, send), systemClock),
+    onError: () => {}, // a lost connection is no defect
+  }
+  const { mirror } = device
+  const sync = createSync(device)
+  const made: Made[] = []
+
+  async function make(operation: Operation, file?: Blob): Promise<void> {
+    made.push({ id: await enqueueOne(mirror, operation, file ? { file } : {}), operation })
+  }
+  const isOwn = (id: string) => Number.parseInt(id.at(-1)!, 16) % share.of === share.at
+  const someRow = async (isMeant: (row: CandidateSummary) => boolean = () => true) =>
+    random.pick((await mirror.candidates.toArray()).filter(isMeant))
+
+  const acts = {
+    async decide() {
+      const row = await someRow(({ id, status }) => status === Status.completed && isOwn(id))
+      if (row) await make(aDecision(row.id, { status: random.chance(0.7) ? Status.accepted : Status.rejected, by: user.name }))
+    },
+    async note() {
+      const row = await someRow()
+      const [noteId, at] = [newId(), new Date().toISOString()]
+      if (row)
+        await make({
+          type: 'candidate.addNote',
+          candidateId: row.id,
+          noteId,
+          authorId: user.id,
+          author: user.name,
+          text: noteId,
+          at,
+        })
+    },
+    async upload() {
+      const job = random.pick(await mirror.jobs.toArray())
+      if (job) await make(anUpload(job.id, { fileName: `${newId()}.docx`, fileSize: CV.length }), new Blob([new Uint8Array(CV)]))
+    },
+  }
+
+  return {
+    name: user.name,
+    mirror,
+    streams: streams as readonly Readonly<(typeof streams)[number]>[],
+    made: made as readonly Made[],
+    start(): void {
+      sync.start()
+      void listen(device, () => sync.notice('poke'), stop.signal)
+    },
+    act: () => acts[random.pick(['decide', 'decide', 'decide', 'note', 'note', 'upload'] as const)!](),
+    syncNow: () => sync.tryNow(),
+    /** What is not sent, or was refused and waits for the user. */
+    unsent: () => mirror.outbox.toArray(),
+    /** The first table in which the mirror differs from what the server says. */
+    async differs(): Promise<string | undefined> {
+      const page = (await (
+        await send('/api/sync?limit=500', { headers: { authorization: `Bearer ${user.token}` } })
+      ).json()) as SyncPage
+      for (const table of ['jobs', 'batches', 'candidates'] as const) {
+        const rows = page[table].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        if (!isDeepStrictEqual(await mirror[table].toArray(), rows)) return table
+      }
+      return undefined
+    },
+    async close(): Promise<void> {
+      stop.abort()
+      await sync.stop()
+      await mirror.delete()
+    },
+  }
+}
+export type Member = ReturnType<typeof openMember>
