@@ -17,7 +17,7 @@ export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
  * Violations of accessibility, each as a rule's id with the HTML of an element. Without frames, of which the app has none. Axe is
- * run without its adapter for Playwright, which sends it to the page at each look and brings back every element that is right.
+ * run without its adapter for Playwright, which sends it to the page each time and returns every element that passes.
  */
 export async function violationsOn(page: Page, { within = 'html', rules, tags, except = [] }: Look = {}): Promise<string[]> {
   const options: RunOptions = {

@@ -16,19 +16,30 @@ export interface TestBucket {
   close: () => Promise<void>
 }
 
+/** The S3 server, not yet running. `directory`: where it keeps the objects. */
+export const bucketServer = (directory: string, port: number): S3rver =>
+  new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: NAME }],
+    // It leaves out the slash behind the bucket's name when it checks the signature of a list.
+    allowMismatchedSignatures: true,
+  })
+
+export const bucketSettings = (port: number): Record<string, string> => ({
+  FILES_URL: `s3://${NAME}/saring`,
+  S3_ENDPOINT: `http://127.0.0.1:${port}`,
+  AWS_ACCESS_KEY_ID: 'S3RVER',
+  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+})
+
 /** A bucket on an S3 server of its own. */
 export async function startBucket(): Promise<TestBucket> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-bucket-'))
   const run = async (port: number) => {
-    const server = new S3rver({
-      address: '127.0.0.1',
-      port,
-      silent: true,
-      directory,
-      configureBuckets: [{ name: NAME }],
-      // It leaves out the slash behind the bucket's name when it checks the signature of a list.
-      allowMismatchedSignatures: true,
-    })
+    const server = bucketServer(directory, port)
     return { server, port: (await server.run()).port }
   }
   let running = await run(0)
@@ -40,12 +51,7 @@ export async function startBucket(): Promise<TestBucket> {
   }
 
   return {
-    settings: {
-      FILES_URL: `s3://${NAME}/saring`,
-      S3_ENDPOINT: `http://127.0.0.1:${running.port}`,
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
-    },
+    settings: bucketSettings(running.port),
     async objects() {
       const home = path.join(directory, NAME)
       const names = await fs.readdir(home, { recursive: true })

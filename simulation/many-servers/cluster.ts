@@ -7,6 +7,7 @@ import path from 'node:path'
 import { createSessions, type Sessions } from '../../server/accounts/sessions.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createDatabase, type Database } from '../../server/database/database.ts'
+import { bucketSettings } from '../../server/test/bucket.ts'
 import { documentedSettings, runNginx } from '../../server/test/nginx.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { runServer, type ServerProcess } from '../../tools/server-process.ts'
@@ -14,13 +15,11 @@ import { startDebianPostgres } from './debian-postgres.ts'
 
 const SESSION_SECRET = 'a secret that all servers of this test have'
 
-const BUCKET = 'cvs'
-
-/** A part of the installation that is ended without warning and comes back. */
+/** A part of the installation that is ended at once and started again, at the same address with the same data. */
 export interface Part {
   name: string
   kill(): Promise<void>
-  comeBack(): Promise<void>
+  start(): Promise<void>
 }
 
 export interface Cluster {
@@ -47,15 +46,12 @@ export async function openCluster(numbers: { servers: number; workers: number })
   ending.push(postgres.stop)
   const bucketPort = await freePort()
   let bucket = await runBucket(folder, bucketPort)
-  ending.push(() => killed(bucket))
+  ending.push(() => kill(bucket))
   const nginxPort = await freePort()
   const settings = {
     DATABASE_URL: postgres.url,
     SESSION_SECRET,
-    FILES_URL: `s3://${BUCKET}/saring`,
-    S3_ENDPOINT: `http://127.0.0.1:${bucketPort}`,
-    AWS_ACCESS_KEY_ID: 'S3RVER',
-    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    ...bucketSettings(bucketPort),
     PUBLIC_URL: `http://localhost:${nginxPort}`,
     SCREENING_ENGINE: 'keywords',
     REQUESTS_PER_MINUTE: '1000000',
@@ -71,7 +67,7 @@ export async function openCluster(numbers: { servers: number; workers: number })
       name,
       port,
       kill: () => running.end('SIGKILL'),
-      comeBack: async () => void (running = await runServer(own, program)),
+      start: async () => void (running = await runServer(own, program)),
     }
   }
   const servers: (Part & { port: number })[] = []
@@ -99,13 +95,14 @@ export async function openCluster(numbers: { servers: number; workers: number })
     version,
     servers,
     workers,
-    nginx: { name: 'nginx', kill: () => nginx.end(), comeBack: async () => void (nginx = await runNginx(nginxSettings)) },
+    // SIGTERM ends nginx at once, with what it is sending.
+    nginx: { name: 'nginx', kill: () => nginx.end(), start: async () => void (nginx = await runNginx(nginxSettings)) },
     bucket: {
       name: 'bucket',
-      kill: () => killed(bucket),
-      comeBack: async () => void (bucket = await runBucket(folder, bucketPort)),
+      kill: () => kill(bucket),
+      start: async () => void (bucket = await runBucket(folder, bucketPort)),
     },
-    postgres: { name: 'PostgreSQL', kill: postgres.kill, comeBack: postgres.start },
+    postgres: { name: 'PostgreSQL', kill: postgres.kill, start: postgres.start },
     async close() {
       for (const end of ending.toReversed()) await end()
     },
@@ -114,12 +111,12 @@ export async function openCluster(numbers: { servers: number; workers: number })
 
 async function runBucket(folder: string, port: number): Promise<ChildProcess> {
   const program = path.join(import.meta.dirname, 'bucket-program.ts')
-  const child = fork(program, [path.join(folder, 'bucket'), String(port), BUCKET])
+  const child = fork(program, [path.join(folder, 'bucket'), String(port)])
   await once(child, 'message')
   return child
 }
 
-async function killed(child: ChildProcess): Promise<void> {
+async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -41,7 +41,7 @@ export async function runVerification(app: App, seed: number): Promise<string | 
     push: async () => void (await pushAll(device)),
     pull: () => pull(device, never),
     atOnce: async () => void (await Promise.all([pushAll(device), decideElsewhere(await someId()), pull(device, never)])),
-    damage: async () => damaged(await damage()),
+    damage: async () => pullAndCompare(await damage()),
   }
 
   /** Damages the mirror while nothing is unsent. Returns the number of rows. */
@@ -62,7 +62,8 @@ export async function runVerification(app: App, seed: number): Promise<string | 
     await mirror.batches.bulkPut(ghostBatches)
     return stale.length + missing.length + ghosts.length + ghostBatches.length
   }
-  async function damaged(rows: number): Promise<string | undefined> {
+  /** The next pull has to find and repair exactly this number of rows. */
+  async function pullAndCompare(rows: number): Promise<string | undefined> {
     clock.advance(LATER_MS)
     await pull(device, never)
     const { differing, left } = (await lastVerified(mirror))!
