@@ -41,6 +41,8 @@ export async function doAs(
       world.reportViolation(`${device.name}: an act failed: ${String(error)}`)
   })
   await world.idle.reached()
+  tab.endWaits()
+  await world.idle.reached()
   const after = outboxOf(device)
   const left = new Set(after.map(({ id }) => id))
   for (const row of before) {

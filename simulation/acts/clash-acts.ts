@@ -7,13 +7,12 @@ import { deletes } from '../../shared/sync/operation-table.ts'
 import { decide, note, upload } from './candidate-acts.ts'
 import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
-import { runOneEventOf } from './events.ts'
-import { PULL_PATH, type Flight } from '../network/network.ts'
+import { letHappen, poke, untilAnswered, untilHeard } from './exchanges.ts'
+import { PULL_PATH } from '../network/network.ts'
 import { MANY_PATH } from '../network/records.ts'
 import { inBackground } from './reading-acts.ts'
 import { stored } from '../checks/stored.ts'
 import type { Tab } from '../world/tab.ts'
-import type { World } from '../world/world.ts'
 
 /** Sequences that provoke conflicts: most act on one row from several devices before these receive each other's changes. */
 export const clashActs = {
@@ -206,6 +205,31 @@ export const clashActs = {
       await checkAppliedOnce(device, candidate.id)
     },
   },
+  /** The answer to a change is lost, a page confirms the change, and then a restore of the server undoes it. */
+  loseConfirmed: {
+    weight: 2,
+    run: async (world, device) => {
+      const { workspace } = device
+      const candidate = world.random().pick(stored(device.probe, 'candidates').filter(({ version }) => version > 0))
+      if (!candidate || !world.backend.isFree()) return
+      await workspace.restores.backUp()
+      const page = await aPage(world, device)
+      device.conditions = 'clear'
+      await letHappen(world, 20, ({ sender }) => sender.deviceName === device.name)
+      device.conditions = 'answersLost'
+      await doAs(device, page, none, () => page.perform([{ operation: note(candidate.id, device) }]))
+      await untilAnswered(world, device)
+      await untilHeard(world, device)
+      device.conditions = 'clear'
+      await poke(device)
+      await letHappen(world, 12, ({ sender, path }) => sender.deviceName === device.name && path.startsWith(PULL_PATH))
+      await world.restartServer()
+      await workspace.restores.goBack(workspace.devices)
+      workspace.isRewritten = true
+      await poke(device)
+      await letHappen(world, 12, ({ sender, path }) => sender.deviceName === device.name && path.startsWith(PULL_PATH))
+    },
+  },
   /** The server is restored from a backup that lacks the last changes, while a device has an unsent operation. */
   loseHistory: {
     weight: 2,
@@ -229,7 +253,7 @@ export const clashActs = {
       const shown = rows.find(({ id }) => id === candidate.id) ?? world.random().pick(rows)
       if (shown) await doAs(other, otherPage, none, () => otherPage.perform([{ operation: note(shown.id, other) }]))
       await world.restartServer()
-      await workspace.restores.goBack()
+      await workspace.restores.goBack(workspace.devices)
       workspace.isRewritten = true
       other.conditions = 'clear'
     },
@@ -237,7 +261,7 @@ export const clashActs = {
 } satisfies Record<string, Act>
 
 /** The deletions of the candidate, of its batch and of its job. */
-function deletionsAbove({ id: candidateId, batchId, jobId }: CandidateSummary, device: Device) {
+export function deletionsAbove({ id: candidateId, batchId, jobId }: CandidateSummary, device: Device) {
   const at = device.now()
   return [
     { target: candidateId, operation: { type: 'candidate.delete' as const, candidateId, at } },
@@ -261,29 +285,6 @@ async function checkAppliedOnce({ probe, workspace, world, name }: Device, candi
   if (!there || !shown || isOther || under?.version !== there.version) return
   if (shown.noteCount !== there.note_count)
     world.reportViolation(`I2: ${name} shows ${shown.noteCount} notes of ${candidateId}, the server has ${there.note_count}`)
-}
-
-/** A poked page pulls after a random delay of at most this time (client/data/sync/sync.ts). */
-const POKED_WITHIN_MS = 1_000
-
-/** Pokes all live pages of the device and waits until they have sent their pulls. */
-async function poke(device: Device): Promise<void> {
-  device.poke()
-  await device.world.advance(POKED_WITHIN_MS)
-}
-
-/** Lets the server answer the device's requests; the answers stay under way. */
-const untilAnswered = (world: World, { name }: Device): Promise<void> =>
-  letHappen(world, 12, ({ sender, answer }) => sender.deviceName === name && !answer)
-
-/** Delivers the device's answers, except pages of a pull. */
-const untilHeard = (world: World, { name }: Device): Promise<void> =>
-  letHappen(world, 6, ({ sender, answer, path }) => sender.deviceName === name && !!answer && !path.startsWith(PULL_PATH))
-
-/** Runs up to `most` events of these requests and of no others. */
-async function letHappen(world: World, most: number, isMeant: (flight: Flight) => boolean): Promise<void> {
-  await world.idle.reached()
-  for (let left = most; left > 0; left -= 1) if (!(await runOneEventOf(world, isMeant))) return
 }
 
 async function everywhere(

@@ -20,6 +20,14 @@ export async function runOneEvent(world: World, withTime: boolean): Promise<bool
 export const runOneEventOf = (world: World, isMeant: (flight: Flight) => boolean): Promise<boolean> =>
   oneOf(world, world.network.eventsTo(isMeant))
 
+/** Begins one event of these requests, and leaves what follows under way. */
+export async function beginOneEventOf(world: World, isMeant: (flight: Flight) => boolean): Promise<void> {
+  const chosen = choose(world.random(), world.network.eventsTo(isMeant))
+  if (!chosen) return
+  world.note(chosen.name)
+  await chosen.runOneEvent()
+}
+
 async function oneOf(world: World, all: readonly SimulatedEvent[]): Promise<boolean> {
   const chosen = choose(world.random(), all)
   if (!chosen) return false

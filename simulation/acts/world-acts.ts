@@ -63,7 +63,7 @@ export const worldActs = {
     weight: 2,
     run: async (world, { workspace }) => {
       await world.restartServer()
-      await workspace.restores.goBack()
+      await workspace.restores.goBack(workspace.devices)
       workspace.isRewritten = true
     },
   },

@@ -43,13 +43,23 @@ export function checkDevice(device: Device): void {
   for (const row of rows)
     if (row.state === 'refused' && !records.wasRefused(device.name, row.id))
       world.reportViolation(`I3: ${device.name}: ${describeRow(row)} counts as refused, which the server never said`)
+  for (const { id, confirmedIn } of rows)
+    if (confirmedIn !== undefined && workspace.restores.isUndone(device, id) && !isUnderWay(device))
+      world.reportViolation(`I2: ${device.name} takes ${id} for done, which a restore undid`)
   const serverRows = stored(probe, 'serverRows')
+  const present = new Set([...stored(probe, 'candidates'), ...serverRows].map(({ id }) => id))
+  for (const { id } of [...stored(probe, 'keptDetails'), ...stored(probe, 'keptTexts')])
+    if (!present.has(id)) world.reportViolation(`I1: ${device.name} keeps details of ${id}, which its mirror does not have`)
   const showing = rows.filter((row) => shows(row.state) && !isFromNewer(row))
   // A sweep that nobody goes on with leaves candidates: the server refuses the app's version, or no page is alive.
   const isHalted = isSweeping(probe) && (device.isOutdated || livePages(device).length === 0)
   for (const kind of isHalted ? (['job', 'batch'] as const) : (['job', 'batch', 'candidate'] as const))
     checkShown(device, kind, serverRows, showing)
 }
+
+/** Whether the server is at work on a request of the device: it may have done operations whose outcome is not recorded yet. */
+const isUnderWay = ({ name, world }: Device): boolean =>
+  world.network.flights.some(({ call, answer, sender }) => sender.deviceName === name && call && !answer)
 
 /** What the server refused leaves together with its undo that waited behind it. */
 function isRefusedAndUndone(device: Device, row: OutboxRow, now: ReadonlyMap<string, OutboxRow>): boolean {
@@ -167,23 +177,20 @@ async function checkMirror(device: Device, page: SyncPage): Promise<void> {
     if (kept && kept.storyVersion >= storyVersion && kept.notes.length !== noteCount)
       world.reportViolation(`I1: ${device.name} keeps ${kept.notes.length} notes of ${id}, the server has ${noteCount}`)
   }
-  const kept = [...stored(probe, 'keptDetails'), ...stored(probe, 'keptTexts')]
-  for (const { id } of kept)
-    if (!alive.has(id)) world.reportViolation(`I1: ${device.name} keeps details of ${id}, who was deleted`)
   const unsent = new Set(stored(probe, 'outbox').map(({ target }) => target))
   for (const { id } of stored(probe, 'files'))
     if (!alive.has(id) && !unsent.has(id)) world.reportViolation(`I1: ${device.name} keeps the file of ${id}, who was deleted`)
   checkCounts(device, page)
 }
 
-/** I1: the mirror exceeds its window by at most a tenth, not counting candidates with unsent operations. */
+/** I1: the mirror exceeds its window by at most a tenth, not counting pinned candidates and those with unsent operations. */
 function checkWindow({ world, probe, name }: Device): void {
   const { windowRows } = world.sizes
   const times = stored(probe, 'candidates').map(({ createdAt }) => createdAt)
   if (windowRows === undefined || times.length <= windowRows * 1.1) return
   const edge = times.sort().at(-windowRows)!
-  const based = new Set(stored(probe, 'serverRows').map(({ id }) => id))
-  const beyond = stored(probe, 'candidates').filter(({ id, createdAt }) => createdAt < edge && !based.has(id))
+  const staying = new Set([...stored(probe, 'serverRows'), ...stored(probe, 'pins')].map(({ id }) => id))
+  const beyond = stored(probe, 'candidates').filter(({ id, createdAt }) => createdAt < edge && !staying.has(id))
   if (beyond.length > 0) world.reportViolation(`I1: ${name} keeps ${beyond.length} candidates beyond its window of ${windowRows}`)
 }
 

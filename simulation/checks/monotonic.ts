@@ -48,6 +48,7 @@ function checkVanished(device: Device, known: KnownRows, { kinds, madeAt, deaths
   device.era = era
   if (hasStartedOver) {
     device.coveredTo = 0
+    if (edge) device.world.reportViolation(`I8: ${device.name} has started over and keeps the edge of its window`)
     return
   }
   const isKept = (id: string) =>

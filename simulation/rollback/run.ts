@@ -1,8 +1,10 @@
 import { IS_THERE } from '../../server/candidates/queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { listLost } from '../../client/data/mirror/journal.ts'
+import { windowFrom } from '../../client/data/mirror/window.ts'
 import { syncUntilIdle } from '../../client/data/test/devices.ts'
 import { Status } from '../../shared/screening/status.ts'
+import type { Kind, Row } from '../../shared/sync/rows.ts'
 import type { SyncPage } from '../../shared/sync/sync.ts'
 import type { DatabaseServer } from '../../server/test/database-server.ts'
 import { createRandom } from '../world/random.ts'
@@ -30,7 +32,8 @@ export async function runRollback(databaseServer: DatabaseServer, seed: number, 
   let app = await openApp(restorable.url)
   const { users: accounts } = await stockWorkspace(app, createModel(), 3, 8)
   const network = createNetwork(() => app.url, createRandom(seed + 1))
-  const users = accounts.slice(0, 2).map((account) => createUser(account, network, random))
+  const mirroredRows = random.chance(0.3) ? 4 : undefined
+  const users = accounts.slice(0, 2).map((account) => createUser(account, network, random, mirroredRows))
   const colleague = createColleague(accounts[2]!, () => app.url, random)
   try {
     for (const { device } of users) await syncUntilIdle(device)
@@ -124,9 +127,14 @@ async function judge(users: User[], { before, decidedSince }: Truth, app: App, p
       if (made.has(key)) reportViolation(`is offered ${key} on ${id}, which the server has`)
       if (!before.carriedOut.has(key)) reportViolation(`is offered ${key} on ${id}, which the server never had`)
     }
-    if ((await user.mirror.meta.get('era')) !== undefined) outcome.startedOver += 1
+    if (user.startedOver() > 0) outcome.startedOver += 1
+    if (user.startedOver() > 1) reportViolation(`has started over ${user.startedOver()} times`)
+    if (user.asked.some((path) => path.startsWith('/api/checksums'))) reportViolation('found its mirror to differ')
     for (const { id, status } of page.candidates) {
-      const key = user.acts.findLast((act) => act.candidateId === id)?.key
+      const last = user.acts.findLast((act) => act.candidateId === id)
+      const key = last?.key
+      if (last && !key && offered.has(id) && unsent.every((row) => row.id !== last.outboxId))
+        reportViolation(`is offered ${offered.get(id)} on ${id}, which it has undone itself`)
       const isAcknowledged = key !== undefined && unsent.every((row) => row.id !== key) && before.current.get(id) === key
       // An offer ends with anyone's decision on the candidate.
       if (!isAcknowledged || made.has(key) || status !== Status.completed || decidedSince.includes(id)) continue
@@ -137,7 +145,10 @@ async function judge(users: User[], { before, decidedSince }: Truth, app: App, p
   return outcome
 }
 
+/** The mirror has the server's rows, within its window, and no others. */
 async function compare({ mirror }: User, page: SyncPage, reportViolation: (what: string) => void): Promise<void> {
+  const edge = (await windowFrom(mirror)) ?? ''
+  const isBeyond = (row: Row[Kind]) => 'status' in row && row.createdAt < edge
   for (const [table, rows] of [
     [mirror.jobs, page.jobs],
     [mirror.batches, page.batches],
@@ -145,7 +156,7 @@ async function compare({ mirror }: User, page: SyncPage, reportViolation: (what:
   ] as const) {
     const shown = new Map<string, object>((await table.toArray()).map((row) => [row.id, row]))
     for (const row of rows)
-      if (!isDeepStrictEqual(shown.get(row.id), row))
+      if (!isDeepStrictEqual(shown.get(row.id), row) && (shown.has(row.id) || !isBeyond(row)))
         reportViolation(`shows ${JSON.stringify(shown.get(row.id))}, the server has ${JSON.stringify(row)}`)
     for (const id of shown.keys())
       if (!rows.some((row) => row.id === id)) reportViolation(`shows ${id}, which the server does not have`)

@@ -7,20 +7,34 @@ import { drain } from '../../client/data/sync/push.ts'
 import { aDecision, aJobEdit, anUndo } from '../../client/data/test/builders.ts'
 import { aDevice, aSession, never } from '../../client/data/test/devices.ts'
 import type { SeededRandom } from '../world/random.ts'
+import type { Meta } from '../../client/data/database/rows.ts'
+import type { Send } from '../../client/data/net/reply.ts'
 import type { User as Account } from '../world/device.ts'
 import type { Network } from './network.ts'
 
-/** An act on a candidate. `key`: the id of its decision, `undefined` for an undo or a deletion. */
+/** An act on a candidate. `key`: the id of its decision, `undefined` for an undo or a deletion. `outboxId`: its row of the outbox. */
 export interface Act {
   candidateId: string
   key: string | undefined
+  outboxId: string
 }
 
-/** A user who does random acts on a device, while it pushes and pulls. */
-export function createUser({ token, name }: Account, network: Network, random: SeededRandom) {
-  const device = aDevice(network.send, { session: aSession({ accessToken: async () => token }) })
+/** A user who does random acts on a device, while it pushes and pulls. `mirroredRows`: the size of its window. */
+export function createUser({ token, name }: Account, network: Network, random: SeededRandom, mirroredRows?: number) {
+  /** The paths of the requests of the device. */
+  const asked: string[] = []
+  const send: Send = (path, init) => {
+    asked.push(path)
+    return network.send(path, init)
+  }
+  const session = aSession({ accessToken: async () => token })
+  const device = aDevice(send, { session, ...(mirroredRows !== undefined && { mirroredRows }) })
   const { mirror } = device
   const acts: Act[] = []
+  const eras = new Set<string>()
+  mirror.meta.hook('creating', (_, row) => noteEra(row))
+  mirror.meta.hook('updating', (changes, _, row) => noteEra({ ...row, ...changes }))
+  const noteEra = (row: Meta): void => void (row.key === 'era' && eras.add(row.value))
   const busy = new Map<string, Promise<unknown>>()
 
   const inBackground = (what: string, run: () => Promise<unknown>): void => {
@@ -34,14 +48,13 @@ export function createUser({ token, name }: Account, network: Network, random: S
       if (!row) return
       const status = name === 'Rina' ? Status.accepted : Status.rejected
       const decision = aDecision(row.id, { status })
-      acts.push({ candidateId: row.id, key: decision.decisionId })
-      await enqueueOne(mirror, decision)
+      acts.push({ candidateId: row.id, key: decision.decisionId, outboxId: await enqueueOne(mirror, decision) })
     },
     async undo() {
       const row = random.pick((await mirror.candidates.toArray()).filter((each) => isDecided(each.status) && each.decisionId))
       if (!row?.decisionId) return
-      acts.push({ candidateId: row.id, key: undefined })
-      await enqueueOne(mirror, anUndo(row.id, row.decisionId))
+      const undo = anUndo(row.id, row.decisionId)
+      acts.push({ candidateId: row.id, key: undefined, outboxId: await enqueueOne(mirror, undo) })
     },
     async tag() {
       const row = random.pick(await mirror.candidates.toArray())
@@ -54,8 +67,8 @@ export function createUser({ token, name }: Account, network: Network, random: S
     async delete() {
       const row = random.pick(await mirror.candidates.toArray())
       if (!row || random.chance(0.7)) return
-      acts.push({ candidateId: row.id, key: undefined })
-      await enqueueOne(mirror, { type: 'candidate.delete', candidateId: row.id, at: AT })
+      const outboxId = await enqueueOne(mirror, { type: 'candidate.delete', candidateId: row.id, at: AT })
+      acts.push({ candidateId: row.id, key: undefined, outboxId })
     },
     async push() {
       for (const lane of ['decision', 'edit'] as const) if (!busy.has(lane)) inBackground(lane, () => drain(device, lane, never))
@@ -90,6 +103,9 @@ export function createUser({ token, name }: Account, network: Network, random: S
     device,
     mirror,
     acts: acts as readonly Act[],
+    asked: asked as readonly string[],
+    /** How often the mirror has started over. */
+    startedOver: () => eras.size,
     act: () => does[random.pick(often)!](),
     /** Pushes, pulls or waits, without a new act of the user. */
     goOn: () => does[random.pick(['push', 'pull', 'rest'] as const)!](),

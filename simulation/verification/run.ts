@@ -15,6 +15,12 @@ import { stockWorkspace } from '../world/stock.ts'
 const CANDIDATES = 24
 /** Later than the next verification is due. */
 const LATER_MS = 60_000
+/** A pull takes about as many turns of the event loop. */
+const MOST_TURNS = 200
+
+async function turns(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await new Promise(setImmediate)
+}
 
 /**
  * A user and a colleague decide; the device pulls, sends and verifies its mirror; now and then rows of the mirror are lost, set
@@ -35,12 +41,17 @@ export async function runVerification(app: App, seed: number): Promise<string | 
     change(app.db, workspaceId, (trx, version) =>
       trx('candidates').where({ id }).update({ status: Status.accepted, version, updated_at: new Date() }),
     )
+  const remove = async () =>
+    void (await enqueueOne(mirror, { type: 'candidate.delete', candidateId: await someId(), at: aDecision('').at }))
+  const act = () => (random.chance(0.5) ? decide() : remove())
   const steps = {
     decide,
     decideElsewhere: async () => void (await decideElsewhere(await someId())),
     push: async () => void (await pushAll(device)),
     pull: () => pull(device, never),
     atOnce: async () => void (await Promise.all([pushAll(device), decideElsewhere(await someId()), pull(device, never)])),
+    /** The user acts while a page is entered or the mirror is added up. */
+    actWithin: async () => void (await Promise.all([pull(device, never), turns(random.below(MOST_TURNS)).then(act)])),
     damage: async () => pullAndCompare(await damage()),
   }
 
@@ -85,7 +96,16 @@ export async function runVerification(app: App, seed: number): Promise<string | 
     await pull(device, never)
     let seenAt = 0
     for (let left = 8 + random.below(16); left > 0; left -= 1) {
-      const step = random.pick(['decide', 'decideElsewhere', 'push', 'pull', 'atOnce', 'atOnce', 'damage'] as const)!
+      const step = random.pick([
+        'decide',
+        'decideElsewhere',
+        'push',
+        'pull',
+        'atOnce',
+        'actWithin',
+        'actWithin',
+        'damage',
+      ] as const)!
       clock.advance(LATER_MS)
       const violation = await steps[step]()
       if (typeof violation === 'string') return `${step}: ${violation}`

@@ -4,7 +4,7 @@ import { goBackTo, takeCheckpoint, type Checkpoint } from './checkpoint.ts'
 import type { Device } from './device.ts'
 import type { Backend } from './backend.ts'
 import type { Records, Restorable } from '../network/records.ts'
-import { stored } from '../checks/stored.ts'
+import { metaOf, stored } from '../checks/stored.ts'
 import type { Time } from './time.ts'
 
 /** With the largest jump of a device's clock (6 days, `setClock`) still less than the 7 days that its journal lasts. */
@@ -27,6 +27,10 @@ export function createRestores({
   let isRestored = false
   /** The decisions that were current when the restore lost them, by candidate. */
   const lost = new Map<string, string>()
+  /** Keys of the operations that the last restore undid. */
+  let undone = new Set<string>()
+  /** Eras of the mirrors at the last restore, by the device's name. */
+  let eras = new Map<string, string | undefined>()
 
   return {
     /** After a restore, versions are assigned a second time, so that comparing them proves nothing. */
@@ -35,16 +39,22 @@ export function createRestores({
       backup = { data: await takeCheckpoint(backend.db, workspaceId), records: records.remember() }
     },
     /** Restores the workspace from its backup. Does nothing without one. */
-    async goBack(): Promise<void> {
+    async goBack(devices: readonly Device[]): Promise<void> {
       if (!backup) return
       const before = new Map(records.model.candidates)
+      const done = new Set(records.done())
+      eras = new Map(devices.map(({ name, probe }) => [name, metaOf(probe).era]))
       await goBackTo(backend.db, workspaceId, backup.data)
       records.goBackTo(backup.records)
+      undone = done.difference(new Set(records.done()))
       isRestored = true
       lost.clear()
       for (const [id, { decisionId }] of before)
         if (decisionId && records.model.candidates.get(id)?.decisionId !== decisionId) lost.set(id, decisionId)
     },
+    /** Whether a restore undid the operation and nobody has done it since, as the device could know. */
+    isUndone: ({ name, probe }: Device, key: string): boolean =>
+      undone.has(key) && !records.done().includes(key) && eras.get(name) !== metaOf(probe).era,
     /** Candidates without a decision, whose lost one this device knew to be done; nobody has decided on them since. */
     toOffer(device: Device): string[] {
       if (time.now() - startedAt > OFFERED_MS) return []

@@ -32,6 +32,9 @@ export interface Tab extends Resolutions {
   kill(): void
   /** Kills the tab after this many more steps of its database or the network. */
   killAfter(steps: number): void
+  /** Resolves after this many more steps of its database or the network, and at `endWaits` at the latest. */
+  afterSteps(steps: number): Promise<void>
+  endWaits(): void
   freeze(): void
   thaw(): void
 }
@@ -46,6 +49,7 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
   const mirror = openMirror(device.name, fewAtOnce)
   const ended = Promise.withResolvers<void>()
   const life = { isAlive: true, isFrozen: false, stepsLeft: Infinity, thawed: Promise.withResolvers<void>() }
+  let stepWaits: { steps: number; resolve: () => void }[] = []
   life.thawed.resolve()
 
   function kill(): void {
@@ -63,7 +67,13 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
   /** Called before each step: kills the tab once its steps are used up. Returns whether it is dead. */
   function dies(): boolean {
     if (life.isAlive && (life.stepsLeft -= 1) < 0) kill()
+    if (life.isAlive) countStep()
     return !life.isAlive
+  }
+  function countStep(): void {
+    // Resolved within a step, its continuation would run in that step's transaction.
+    for (const wait of stepWaits) if ((wait.steps -= 1) < 0) setImmediate(wait.resolve)
+    stepWaits = stepWaits.filter(({ steps }) => steps >= 0)
   }
   bound(mirror, {
     dies,
@@ -157,6 +167,11 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     kill,
     killAfter: (steps) => {
       life.stepsLeft = steps
+    },
+    afterSteps: (steps) => new Promise((resolve) => stepWaits.push({ steps, resolve })),
+    endWaits() {
+      for (const { resolve } of stepWaits) resolve()
+      stepWaits = []
     },
     freeze() {
       if (life.isFrozen) return
