@@ -7,6 +7,13 @@ export const PATIENCE_LIMIT_MS = 60 * 60_000
 export const backoffMs = (attempts: number, random: () => number): number =>
   Math.round(random() * Math.min(BACKOFF_LIMIT_MS, BASE_MS * 2 ** Math.min(attempts - 1, 20)))
 
+/**
+ * Full jitter over the time that the other side has been away: once it is back, the next attempt comes within that time, however
+ * many attempts have failed.
+ */
+export const backoffWhileAwayMs = (awayMs: number, random: () => number): number =>
+  Math.round(random() * Math.min(BACKOFF_LIMIT_MS, Math.max(BASE_MS, awayMs)))
+
 /** Retry-After is in seconds or a date; `undefined` when it is missing or unreadable. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (!header) return undefined

@@ -129,7 +129,7 @@ export const ofPull: Mutant[] = [
     ['silence of a stream not noticed', 'const SILENCE_MS = 60_000', 'const SILENCE_MS = Infinity'],
     [
       'no stream after one that ended',
-      '    await pause(device.clock, backoffMs(failures, device.random), signal)',
+      '    await pause(clock, backoffWhileAwayMs(clock.now() - awaySince, random), signal)',
       '    await new Promise(() => {})',
     ],
   ),

@@ -102,7 +102,28 @@ describe('listen', () => {
 
     await passing(device, new Promise<void>((resolve) => device.clock.after(10 * 60_000, resolve)), 1_000)
 
-    expect(server.count()).toBeLessThan(20)
+    expect(server.count()).toBeLessThan(25)
+    stop.abort()
+    await listening
+  })
+
+  it('listen has a stream again, after the server was away for three seconds, within three more', async () => {
+    const server = eventServer()
+    const stop = new AbortController()
+    const short = [0.1, 0.1, 0.1, 0.1]
+    const device = aDevice(server.send, { random: () => short.shift() ?? 1 })
+    const listening = listen(device, () => undefined, stop.signal)
+    const stream = await server.asked(1)
+    device.clock.advance(40_000)
+    server.answers.push(...Array.from({ length: 100 }, () => () => new Response(null, { status: 502 })))
+    stream.end()
+    await passing(device, new Promise<void>((resolve) => device.clock.after(3_000, resolve)))
+    const tried = server.count()
+    server.answers.length = 0
+    const backAt = device.clock.now()
+    await passing(device, server.asked(tried + 1))
+
+    expect(device.clock.now() - backAt).toBeLessThanOrEqual(3_000)
     stop.abort()
     await listening
   })

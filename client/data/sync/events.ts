@@ -1,4 +1,4 @@
-import { backoffMs } from '../../lib/backoff.ts'
+import { backoffWhileAwayMs } from '../../lib/backoff.ts'
 import { pause } from '../../lib/clock.ts'
 import type { Device } from './device.ts'
 import { createHold, RENEW_EVERY_MS } from './lease.ts'
@@ -25,12 +25,13 @@ export async function listen(device: Device, onPoke: () => void, signal: AbortSi
 }
 
 async function readOn(device: Device, onPoke: () => void, signal: AbortSignal): Promise<void> {
-  let failures = 0
+  const { clock, random } = device
+  let awaySince = clock.now()
   while (!signal.aborted) {
-    // A stream that ends at once, as behind a proxy without streaming, is a failure too.
-    failures = (await readOnce(device, onPoke, signal)) >= LIVED_MS ? 1 : failures + 1
+    // After a stream that ends at once, as behind a proxy without streaming, the server is still away.
+    if ((await readOnce(device, onPoke, signal)) >= LIVED_MS) awaySince = clock.now()
     // Streams end with their access token or when the server stops; the jitter spreads the reconnects.
-    await pause(device.clock, backoffMs(failures, device.random), signal)
+    await pause(clock, backoffWhileAwayMs(clock.now() - awaySince, random), signal)
   }
 }
 
