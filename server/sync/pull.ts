@@ -47,9 +47,11 @@ export function pull(
         : changesAbove(trx, cursor, limit))
       // A snapshot whose horizon is below the current version goes on with the changes since.
       const hasMore = isFull || (next.in === 'changes' && next.after[0] < horizonOf(cursor, workspace))
-      const upTo = toldBy(next, isFull && cursor.in === 'changes')
       const place = { ...next, seen, epoch: undefined }
-      if (hasMore) return { ...rows, progress: {}, hasMore, upTo, cursor: writeCursor(place) }
+      if (hasMore) {
+        const upTo = toldBy(next, cursor.in === 'changes')
+        return { ...rows, progress: {}, hasMore, upTo, cursor: writeCursor(place) }
+      }
 
       const progress = await listProgress(trx, workspaceId)
       const counts = await listCounts(trx, workspaceId, cursor.counted)
@@ -58,6 +60,7 @@ export function pull(
         rejectionReasons: workspace.rejection_reasons,
         ...(isChecked && { checksum: await checksumOfAll(trx, workspaceId, oldest) }),
       }
+      const upTo = workspace.version // also where the last versions changed no row
       return { ...rows, progress, hasMore, upTo, ...last, cursor: writeCursor({ ...place, counted: workspace.version }) }
     },
     { isolationLevel: 'repeatable read', readOnly: true },

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checksumOf } from '../../shared/sync/checksum.ts'
+import { VERSION_HEADER } from '../../shared/sync/history.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { Status } from '../../shared/screening/status.ts'
 import type { SyncPage } from '../../shared/sync/sync.ts'
@@ -51,6 +52,7 @@ const whole = async (): Promise<SyncPage> => {
   const answer = await fetch(new URL('/api/sync?limit=500', app.url), { headers: { authorization: `Bearer ${token}` } })
   return JSON.parse(await answer.text())
 }
+const typeOf = (answer: Response) => ({ 'content-type': answer.headers.get('content-type') ?? '' })
 const sorted = <Row extends { id: string }>(rows: Row[]): Row[] => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 const verified = async () => (await lastVerified(device.mirror))!
 /** Runs a pull late enough to verify the mirror again. */
@@ -159,6 +161,44 @@ describe('verification of a mirror', () => {
     expect(broken).toMatchObject({ differing: 1, left: 1 })
     expect(await verified()).toMatchObject({ differing: 1, left: 0 })
     await expectEqual()
+  })
+
+  it('compares nothing with a page that was read before what its proof proves', async () => {
+    const [row] = await device.mirror.candidates.toArray()
+    await enqueueOne(device.mirror, aDecision(row!.id))
+    const { send } = device
+    let proof = ''
+    const told = aDevice(
+      async (path, init) => {
+        const answer = await send(path, init)
+        proof = answer.headers.get(VERSION_HEADER) ?? proof
+        if (!path.startsWith('/api/sync')) return answer
+        // As if the decision were committed after the page was read, and before its proof.
+        await drain(told, 'decision', never)
+        return new Response(answer.body, { status: answer.status, headers: { ...typeOf(answer), [VERSION_HEADER]: proof } })
+      },
+      { session: device.session, mirror: device.mirror },
+    )
+    told.clock.advance(minute)
+    const before = await verified()
+    asked.length = 0
+
+    await pull(told, never)
+
+    expect(asked).not.toContain('/api/checksums')
+    expect(await verified()).toEqual(before)
+    await later()
+    expect(await verified()).toMatchObject({ differing: 0, left: 0 })
+    await expectEqual()
+  })
+
+  it('compares with a page although the last version changed no row', async () => {
+    await change(app.db, workspaceId, async () => {})
+
+    await later()
+
+    expect((await verified()).at).toBe(device.clock.now())
+    expect(await verified()).toMatchObject({ differing: 0, left: 0 })
   })
 
   it('covers only the window, on a device that mirrors the newest candidates', async () => {

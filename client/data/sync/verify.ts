@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/http/errors.ts'
+import { versionOfProof } from '../../../shared/sync/history.ts'
 import type { SyncPage } from '../../../shared/sync/sync.ts'
 import type { MirrorRows, WantedRows } from '../../../shared/sync/verification.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
@@ -41,7 +42,7 @@ export async function verify(
   signal: AbortSignal,
 ): Promise<void> {
   const { mirror, clock } = device
-  if (page.checksum === undefined || !(await isUnchanged(mirror, exchange))) return
+  if (page.checksum === undefined || !provesPage(exchange, page) || !(await isUnchanged(mirror, exchange))) return
   if ((await windowFrom(mirror)) !== oldest) return
   const startedAt = clock.now()
   const own = await readOwnRows(mirror, oldest)
@@ -61,6 +62,9 @@ export async function verify(
     if (!(error instanceof AppError)) throw error
   }
 }
+
+/** Whether the answer's proof is of the version in which the page was read: a later one would hide what was committed in between. */
+const provesPage = ({ proof }: Exchange, { upTo }: SyncPage): boolean => proof !== null && versionOfProof(proof) === upTo
 
 /** Whether no answer has entered the mirror since the page: the page's checksum would not cover it. */
 async function isUnchanged(mirror: Mirror, { era, proof }: Exchange): Promise<boolean> {
