@@ -74,7 +74,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
   hasForeignIds: fc.constantFrom(false, false, false, true),
   build: fc.constantFrom<Build>('present', 'present', 'earlier'),
   pageRows: fc.constantFrom(2, 3, 200),
-  windowRows: fc.constantFrom(undefined, undefined, 4),
+  windowRows: fc.constantFrom(undefined, 4),
   sliceBytes: fc.constantFrom(8, 1024, 1024),
   isListening: fc.constantFrom(false, false, true),
   hasFirstCopy: fc.constantFrom(true, true, true, false),
