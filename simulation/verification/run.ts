@@ -15,8 +15,8 @@ import { stockWorkspace } from '../world/stock.ts'
 const CANDIDATES = 24
 /** Later than the next verification is due. */
 const LATER_MS = 60_000
-/** A pull takes about as many turns of the event loop. */
-const MOST_TURNS = 200
+/** To enter a page and to add up the mirror takes about as many turns of the event loop. */
+const MOST_TURNS = 250
 
 async function turns(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) await new Promise(setImmediate)
@@ -30,9 +30,15 @@ export async function runVerification(app: App, seed: number): Promise<string | 
   const random = createRandom(seed)
   const { users, workspaceId } = await stockWorkspace(app, createModel(), 2, CANDIDATES)
   const { token } = users[0]!
-  const device = aDevice((path, init) => fetch(new URL(path, app.url), init), {
-    session: aSession({ accessToken: async () => token }),
-  })
+  let answered = Promise.withResolvers<void>()
+  const device = aDevice(
+    async (path, init) => {
+      const answer = await fetch(new URL(path, app.url), init)
+      if (path.startsWith('/api/sync')) answered.resolve()
+      return answer
+    },
+    { session: aSession({ accessToken: async () => token }) },
+  )
   const { mirror, clock } = device
 
   const someId = async () => random.pick(await mirror.candidates.toCollection().primaryKeys())!
@@ -51,7 +57,11 @@ export async function runVerification(app: App, seed: number): Promise<string | 
     pull: () => pull(device, never),
     atOnce: async () => void (await Promise.all([pushAll(device), decideElsewhere(await someId()), pull(device, never)])),
     /** The user acts while a page is entered or the mirror is added up. */
-    actWithin: async () => void (await Promise.all([pull(device, never), turns(random.below(MOST_TURNS)).then(act)])),
+    async actWithin() {
+      answered = Promise.withResolvers()
+      const turnsAfter = random.below(MOST_TURNS)
+      await Promise.all([pull(device, never), answered.promise.then(() => turns(turnsAfter)).then(act)])
+    },
     damage: async () => pullAndCompare(await damage()),
   }
 

@@ -46,7 +46,8 @@ export function createRestores({
       eras = new Map(devices.map(({ name, probe }) => [name, metaOf(probe).era]))
       await goBackTo(backend.db, workspaceId, backup.data)
       records.goBackTo(backup.records)
-      undone = done.difference(new Set(records.done()))
+      for (const key of records.done()) done.delete(key)
+      undone = done
       isRestored = true
       lost.clear()
       for (const [id, { decisionId }] of before)
