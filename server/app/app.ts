@@ -37,6 +37,7 @@ import { requireAppVersion } from '../http/app-version.ts'
 import { basePathOf, takeOffBasePath } from '../http/base-path.ts'
 import { readJson } from '../http/body.ts'
 import { bearerOf, createCallers } from '../http/callers.ts'
+import type { CreateLimit } from '../http/limits/limit.ts'
 import { answerErrors } from '../http/errors.ts'
 import { streamMoves } from '../http/events.ts'
 import { databaseHealth, serveHealth, type HealthCheck } from '../http/health.ts'
@@ -100,6 +101,7 @@ export interface AppDeps {
   redact: Sandbox['redact']
   findPassages: Sandbox['findPassages']
   changeFeed: ChangeFeed
+  createLimit: CreateLimit
   /** Aborts when the server stops. */
   closing: AbortSignal
   metrics?: Metrics | undefined
@@ -157,13 +159,13 @@ const healthChecks = ({ health, files, backups, moreHealth = [] }: AppDeps): Hea
 
 /** Everything under /api. */
 export function apiRouter(deps: AppDeps): Router {
-  const { db, writing, sessions, files, keys, config, log } = deps
+  const { db, writing, sessions, files, keys, config, createLimit, log } = deps
   const api = new Router({ ...EXACTLY, prefix: '/api' })
   const verify = (token: string) => sessions.verify(token)
-  const callers = inThisHistory(db, createCallers({ ...config.quotas, trustProxy: config.trustProxy, verify }))
+  const callers = inThisHistory(db, createCallers({ ...config.quotas, trustProxy: config.trustProxy, verify, createLimit }))
   api.use(tellHistory(db))
   const memberOf = (ctx: Context, { scope }: PlainCall) => callers.member(ctx, scope)
-  const access = { db, writing, log, callers, recalls: recallsWith(keys) }
+  const access = { db, writing, log, callers, createLimit, recalls: recallsWith(keys) }
   const changes = { ...jobHandlers, ...batchHandlers, ...binHandlers, ...candidateHandlers(config.quotas, deps) }
   const entries = operationCalls.map((name) => callOf(contract, changes, name))
   implement(

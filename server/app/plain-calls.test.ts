@@ -10,6 +10,7 @@ import { apiRouter } from './app.ts'
 import { readConfig } from '../config/config.ts'
 import { createCandidateKeys } from '../encryption/candidate-keys.ts'
 import { openFolderStore } from '../files/store.ts'
+import { ownLimits } from '../http/limits/limit.ts'
 import { openApi } from '../http/openapi.ts'
 import { plainCalls } from './plain-calls.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
@@ -49,6 +50,7 @@ async function routes(): Promise<string[]> {
     redact: sandbox.redact,
     findPassages: sandbox.findPassages,
     changeFeed: { subscribe: () => () => {}, close: async () => {} },
+    createLimit: ownLimits(),
     closing: new AbortController().signal,
     queued: () => {},
     dist: dataDir,

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/http/errors.ts'
 import type { Quotas } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { refuseOverQuota } from '../files/quota.ts'
-import { createLimit } from '../http/limit.ts'
+import type { CreateLimit } from '../http/limits/limit.ts'
 import { limitAtOnce } from './at-once.ts'
 import { isProven, type Challenges } from './challenge.ts'
 import { countOfDay, type OpenForm } from './forms.ts'
@@ -32,12 +32,13 @@ interface Deps {
   db: Database
   challenges: Challenges
   quotas: Pick<Quotas, 'workspaceMb' | 'workspaceFiles'>
+  createLimit: CreateLimit
 }
 
-export function createAdmission({ db, challenges, quotas }: Deps): Admission {
-  const countPage = createLimit(limits.PAGES_PER_MINUTE)
-  const countSent = createLimit(limits.SENT_PER_HOUR, Date.now, limits.HOUR_MS)
-  const countUnproven = createLimit(limits.UNPROVEN_PER_HOUR, Date.now, limits.HOUR_MS)
+export function createAdmission({ db, challenges, quotas, createLimit }: Deps): Admission {
+  const countPage = createLimit('pages of the form', limits.PAGES_PER_MINUTE)
+  const countSent = createLimit('applications', limits.SENT_PER_HOUR, limits.HOUR_MS)
+  const countUnproven = createLimit('unproven applications', limits.UNPROVEN_PER_HOUR, limits.HOUR_MS)
   const enter = limitAtOnce(limits.AT_ONCE)
 
   return {

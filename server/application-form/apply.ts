@@ -11,6 +11,7 @@ import { isAccepted, type Refusal } from '../files/accept.ts'
 import type { ReceivedFile } from '../files/receive.ts'
 import { basePathOf } from '../http/base-path.ts'
 import { clientAddress } from '../http/client-address.ts'
+import type { CreateLimit } from '../http/limits/limit.ts'
 import { pageLanguage } from '../pages/page.ts'
 import { arrivalKey } from '../intake/arrival/arrivals.ts'
 import { batchOfDay } from '../intake/arrival/job-named.ts'
@@ -33,6 +34,7 @@ interface FormDeps {
   intake: Intake
   /** Of all servers of the database. */
   secret: string
+  createLimit: CreateLimit
 }
 
 const HEADERS = {
@@ -51,12 +53,12 @@ const HEADERS = {
 }
 
 /** The pages by which anybody may apply for a job whose form is open. They need no script and no account. */
-export function applicationPages({ config, publicUrl, db, intake, secret }: FormDeps): Router {
+export function applicationPages({ config, publicUrl, db, intake, secret, createLimit }: FormDeps): Router {
   const { maxFileMb } = config.limits
   const basePath = basePathOf(publicUrl)
   const pages = formPages(basePath, maxFileMb)
   const challenges = createChallenges(secret)
-  const admission = createAdmission({ db, challenges, quotas: config.quotas })
+  const admission = createAdmission({ db, challenges, quotas: config.quotas, createLimit })
   const inPages = inWords((ctx, page) =>
     page === 'closed' ? pages.closed(languageOf(ctx)) : pages.trouble(languageOf(ctx), page, tokenOf(ctx)),
   )

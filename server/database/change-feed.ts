@@ -1,12 +1,14 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { BIN_CHANNEL, ERASED_CHANNEL, MOVED_CHANNEL, TEXTS_CHANNEL } from './change.ts'
+import { BIN_CHANNEL, CALLS_CHANNEL, ERASED_CHANNEL, MOVED_CHANNEL, TEXTS_CHANNEL } from './change.ts'
+
+const CHANNELS = [MOVED_CHANNEL, ERASED_CHANNEL, BIN_CHANNEL, TEXTS_CHANNEL, CALLS_CHANNEL]
 
 /** Notifies of changed workspaces, whichever server process changed them. */
 export interface ChangeFeed {
-  /** `subject`: a workspace's id, or another channel (change.ts). */
-  subscribe(subject: string, listener: () => void): () => void
+  /** `subject`: a workspace's id, or another channel (change.ts). The listener is told the payload; '' after a reconnect. */
+  subscribe(subject: string, listener: (payload: string) => void): () => void
   close(): Promise<void>
 }
 
@@ -38,13 +40,16 @@ async function keepListening(databaseUrl: string, moves: EventEmitter, signal: A
       connectionTimeoutMillis: 5000,
     })
     client.on('error', () => {}) // 'end' follows
-    client.on('notification', ({ channel, payload }) => void moves.emit(channel === MOVED_CHANNEL ? (payload ?? '') : channel))
+    client.on(
+      'notification',
+      ({ channel, payload = '' }) => void moves.emit(channel === MOVED_CHANNEL ? payload : channel, payload),
+    )
     try {
       const ended = once(client, 'end', { signal })
       ended.catch(() => {})
       await client.connect()
-      for (const channel of [MOVED_CHANNEL, ERASED_CHANNEL, BIN_CHANNEL, TEXTS_CHANNEL]) await client.query(`LISTEN ${channel}`)
-      for (const subject of moves.eventNames()) moves.emit(subject)
+      for (const channel of CHANNELS) await client.query(`LISTEN ${channel}`)
+      for (const subject of moves.eventNames()) moves.emit(subject, '')
       await ended
     } catch {
       // closed, or the database is unreachable: reconnect below

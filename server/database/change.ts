@@ -17,6 +17,9 @@ export const BIN_CHANNEL = 'saring_bin'
 /** The channel on which server processes tell each other that a CV's text was stored, whose words are to be filled in. */
 export const TEXTS_CHANNEL = 'saring_texts'
 
+/** The channel on which server processes tell each other how often callers have called (http/limits/shared-limits.ts). */
+export const CALLS_CHANNEL = 'saring_calls'
+
 export type Work<Result> = (trx: Transaction, version: number) => Promise<Result>
 
 /**

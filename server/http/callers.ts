@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import type { TokenScope } from '../../shared/accounts/api-token.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import { clientAddress } from './client-address.ts'
-import { createLimit, minutely } from './limit.ts'
+import { minutely, type CreateLimit } from './limits/limit.ts'
 import { requireScope, type Member } from './scope.ts'
 
 export type SignedIn = Member & { expiresAt: Date }
@@ -24,6 +24,7 @@ interface Options {
   tokenRequestsPerMinute: number
   /** The number of proxies in front. */
   trustProxy: number
+  createLimit: CreateLimit
   now?: (() => number) | undefined
 }
 
@@ -32,10 +33,11 @@ export function createCallers({
   requestsPerMinute,
   tokenRequestsPerMinute,
   trustProxy,
+  createLimit,
   now = Date.now,
 }: Options): Callers {
-  const count = createLimit(requestsPerMinute, now)
-  const countToken = createLimit(tokenRequestsPerMinute, now)
+  const count = createLimit('requests', requestsPerMinute)
+  const countToken = createLimit('requests of a token', tokenRequestsPerMinute)
   /** The bearers seen within the minute, with what counts a request of theirs. */
   const bearers = minutely(() => new Map<string, () => void>(), now)
 

@@ -12,7 +12,7 @@ const closing = new AbortController().signal
 async function openStream(isWelcome: () => Promise<boolean>) {
   const app = new Koa()
   app.silent = true // the browser disconnects during the response
-  const listening = new Set<() => void>()
+  const listening = new Set<(payload: string) => void>()
   const changeFeed: ChangeFeed = {
     subscribe(_workspaceId, listener) {
       listening.add(listener)

@@ -7,7 +7,7 @@ import { AppError } from '../../shared/http/errors.ts'
 import type { Database } from '../database/database.ts'
 import { readJson } from './body.ts'
 import { bearerOf, type Callers } from './callers.ts'
-import { createLimit, type Limit } from './limit.ts'
+import type { CreateLimit, Limit } from './limits/limit.ts'
 import { commitOnce, requestOf, versionIn, type KeyedRequest } from './operations.ts'
 import { Changed, type Recall } from './recall.ts'
 import type { Member, Scope } from './scope.ts'
@@ -22,6 +22,7 @@ export interface Access {
   writing: Database
   log: Logger
   callers: Callers
+  createLimit: CreateLimit
   /** How the ledger stores an answer, by the schema of the response. */
   recalls: ReadonlyMap<Endpoint['response'], Recall>
 }
@@ -62,7 +63,7 @@ export function implement<C extends Contract>(router: Router, contract: C, handl
   for (const name in contract) {
     const call = callOf(contract, handlers, name)
     const { endpoint } = call
-    const limit = endpoint.perMinute === undefined ? undefined : createLimit(endpoint.perMinute)
+    const limit = endpoint.perMinute === undefined ? undefined : access.createLimit(name, endpoint.perMinute)
 
     router.register(endpoint.path, [endpoint.method], async (ctx: Context) => {
       const member = await memberOf(ctx, endpoint, access, limit)

@@ -16,9 +16,12 @@ const HUGE_BYTES = 64 * 1024 * 1024
 async function startServer() {
   const metrics = createMetrics()
   const watch = watchStreams(metrics)
-  const listening = new Set<() => void>()
+  const listening = new Set<(payload: string) => void>()
   const changeFeed = {
-    subscribe: (_subject: string, listener: () => void) => (listening.add(listener), () => void listening.delete(listener)),
+    subscribe: (_subject: string, listener: (payload: string) => void) => (
+      listening.add(listener),
+      () => void listening.delete(listener)
+    ),
     close: () => Promise.resolve(),
   }
   const app = new Koa()
@@ -46,7 +49,7 @@ async function startServer() {
   })
   return {
     port: (server.address() as AddressInfo).port,
-    move: () => listening.forEach((listener) => listener()),
+    move: () => listening.forEach((listener) => listener('')),
     async valueOf(name: string) {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}`)).text()
       return Number(

@@ -14,6 +14,7 @@ import { refuseCutRestore } from '../backup/restoring.ts'
 import { openSchedule } from '../backup/schedule.ts'
 import type { Config } from '../config/config.ts'
 import { openChangeFeed } from '../database/change-feed.ts'
+import { shareLimits } from '../http/limits/shared-limits.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { isBehind, migrate } from '../database/migrate.ts'
 import { explainMigration, reachDatabase } from '../database/reach.ts'
@@ -112,6 +113,8 @@ async function assemble(
   open.defer(() => selfTests.close())
   const changeFeed = openChangeFeed(databaseUrl)
   open.defer(() => changeFeed.close())
+  const { create: createLimit, close: stopSharing } = shareLimits({ db, changeFeed })
+  open.defer(stopSharing)
   const chore = choresOf(open)
   startChores({ config, db, files, keys, sandbox, selfTests, backups, changeFeed, log }, chore)
   open.defer(startWebhooks({ db, sender: createSender(config.webhookHosts), log }))
@@ -141,12 +144,13 @@ async function assemble(
     backups,
     roles,
     moreHealth: [...intakeHealth, ...(roles.includes('worker') ? [] : [screeningHealth(pools.health)])],
-    applicationPages: applicationPages({ config, publicUrl, db, intake, secret }),
+    applicationPages: applicationPages({ config, publicUrl, db, intake, secret, createLimit }),
     selfTests,
     sniff: sandbox.sniff,
     redact: sandbox.redact,
     findPassages: sandbox.findPassages,
     changeFeed,
+    createLimit,
     closing,
     metrics,
     queued,

@@ -9,6 +9,7 @@ import { createSessions } from '../../server/accounts/sessions.ts'
 import { createApp } from '../../server/app/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createDatabase, type Database } from '../../server/database/database.ts'
+import { ownLimits } from '../../server/http/limits/limit.ts'
 import { createCandidateKeys } from '../../server/encryption/candidate-keys.ts'
 import { openFolderStore } from '../../server/files/store.ts'
 import { createSelfTests } from '../../server/self-test/self-tests.ts'
@@ -78,6 +79,7 @@ export async function openBackend(wrap: (db: Database) => Database = (db) => db,
       redact: async () => ({ pages: [], hash: '' }),
       findPassages: async () => [],
       changeFeed: { subscribe: () => () => {}, close: async () => {} },
+      createLimit: ownLimits(),
       closing: new AbortController().signal,
       queued: () => {},
       dist: dataDir,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { AppError } from '../../shared/http/errors.ts'
+import { AppError } from '../../../shared/http/errors.ts'
 import { createLimit } from './limit.ts'
 
 it('createLimit admits a fixed number of calls of each caller, then throws the time to wait, and resets after a minute', () => {
   let now = 0
-  const limit = createLimit(2, () => now)
+  const { limit } = createLimit(2, () => now)
   const call = (caller: string) => {
     try {
       return void limit(caller)
