@@ -10,7 +10,8 @@ import { createRandom } from '../world/random.ts'
 import { stockWorkspace } from '../world/stock.ts'
 import { openCluster, type Part } from './cluster.ts'
 import { hasDebianPostgres } from './debian-postgres.ts'
-import { openMember, type Made, type Member } from './member.ts'
+import { judge } from '../members/judge.ts'
+import { openMember, type Member } from '../members/member.ts'
 
 const isLong = import.meta.env.MODE === 'long'
 const DEVICES = 20
@@ -18,9 +19,10 @@ const TEAM = 2
 const CANDIDATES = 40
 /** Between the acts of one device. */
 const ACT_EVERY_MS = 1_000
+const often = { decide: 3, note: 2, upload: 1, delete: 0 }
 const DOWN_MS = 3_000
 const BETWEEN_MS = 2_000
-/** A device waits longer and longer for a stream that keeps breaking sooner than this (client/data/sync/events.ts). */
+/** A device whose streams break sooner than this counts the server as away since an earlier one (client/data/sync/events.ts). */
 const STREAMS_LIVE_MS = 32_000
 /** The time that streams have to come back: at another server, or through the only entrance after its return. */
 const BACK_WITHIN_MS = 5_000
@@ -36,7 +38,9 @@ it.skipIf(!isLong || !hasNginx || !hasDebianPostgres)(
     for (let team = 0; team < DEVICES / TEAM; team += 1) {
       const { users } = await stockWorkspace(cluster, createModel(), TEAM, CANDIDATES)
       members.push(
-        ...users.map((user, at) => openMember(user, { at, of: TEAM }, cluster.url, createRandom(team * TEAM + at + 1))),
+        ...users.map((user, at) =>
+          openMember({ user, share: { at, of: TEAM }, url: cluster.url, random: createRandom(team * TEAM + at + 1), often }),
+        ),
       )
     }
     onTestFinished(async () => void (await Promise.all(members.map((member) => member.close()))), 60_000)
@@ -105,34 +109,4 @@ async function killAndWatch(part: Part, members: readonly Member[], isEntrance: 
   if (!members.every(isBack)) return Infinity
   const reopened = members.flatMap(({ streams }, at) => streams.slice(had[at]).map(({ openedAt }) => openedAt))
   return Math.max(0, ...reopened.map((openedAt) => openedAt - since))
-}
-
-type Database = Awaited<ReturnType<typeof openCluster>>['db']
-
-/** Of what the devices made and no longer hold: what the server does not have, and what it has twice. */
-async function judge(db: Database, members: readonly Member[]): Promise<{ lost: string[]; doubled: string[] }> {
-  const [lost, doubled]: [string[], string[]] = [[], []]
-  for (const { made, unsent } of members) {
-    const left = new Set((await unsent()).map(({ id }) => id))
-    for (const { id, operation } of made) {
-      if (left.has(id)) continue
-      const found = await rowsOf(db, operation)
-      if (found === 0) lost.push(`${operation.type} ${id}`)
-      if (found > 1) doubled.push(`${operation.type} ${id}`)
-    }
-  }
-  return { lost, doubled }
-}
-
-async function rowsOf(db: Database, operation: Made['operation']): Promise<number> {
-  switch (operation.type) {
-    case 'candidate.decide':
-      return (await db('decisions').where({ id: operation.decisionId }).pluck('id')).length
-    case 'candidate.addNote':
-      return (await db('notes').where({ text: operation.text }).pluck('id')).length
-    case 'candidate.upload':
-      return (await db('candidates').where({ file_name: operation.fileName }).pluck('id')).length
-    default:
-      throw new Error(`No member does ${operation.type}.`)
-  }
 }

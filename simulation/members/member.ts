@@ -27,15 +27,30 @@ export interface Made {
   operation: Operation
 }
 
-/** `share`: the candidates that this member of a team decides on, so that no two decide on the same one and each decision must stand. */
-export function openMember(user: User, share: { at: number; of: number }, url: string, random: SeededRandom) {
+type ActName = 'decide' | 'note' | 'upload' | 'delete'
+
+interface Options {
+  user: User
+  /** The candidates that this member of a team changes, so that no two change the same one and each change must stand. */
+  share: { at: number; of: number }
+  url: string
+  random: SeededRandom
+  /** How often each act is done, relative to the others. */
+  often: Record<ActName, number>
+  /** The network between the device and the server. */
+  through?: (send: Send) => Send
+}
+
+export function openMember({ user, share, url, random, often, through = (send) => send }: Options) {
   const session = aSession({ accessToken: async () => user.token })
   const stop = new AbortController()
   /** When the stream was opened and, in turn, when it ended, in milliseconds of the real clock. */
   const streams: { openedAt: number; endedAt?: number }[] = []
 
+  const direct: Send = (place, init) => fetch(new URL(place, url), init)
+  const overNetwork = through(direct)
   const send: Send = async (place, init) => {
-    const response = await fetch(new URL(place, url), init)
+    const response = await overNetwork(place, init)
     if (place !== '/api/events' || !response.ok || !response.body) return response
     const stream: (typeof streams)[number] = { openedAt: Date.now() }
     streams.push(stream)
@@ -60,16 +75,16 @@ export function openMember(user: User, share: { at: number; of: number }, url: s
     made.push({ id: await enqueueOne(mirror, operation, file ? { file } : {}), operation })
   }
   const isOwn = (id: string) => Number.parseInt(id.at(-1)!, 16) % share.of === share.at
-  const someRow = async (isMeant: (row: CandidateSummary) => boolean = () => true) =>
+  const someRow = async (isMeant: (row: CandidateSummary) => boolean) =>
     random.pick((await mirror.candidates.toArray()).filter(isMeant))
 
-  const acts = {
+  const acts: Record<ActName, () => Promise<void>> = {
     async decide() {
       const row = await someRow(({ id, status }) => status === Status.completed && isOwn(id))
       if (row) await make(aDecision(row.id, { status: random.chance(0.7) ? Status.accepted : Status.rejected, by: user.name }))
     },
     async note() {
-      const row = await someRow()
+      const row = await someRow(({ id }) => isOwn(id))
       const [noteId, at] = [newId(), new Date().toISOString()]
       if (row)
         await make({
@@ -86,7 +101,13 @@ export function openMember(user: User, share: { at: number; of: number }, url: s
       const job = random.pick(await mirror.jobs.toArray())
       if (job) await make(anUpload(job.id, { fileName: `${newId()}.docx`, fileSize: CV.length }), new Blob([new Uint8Array(CV)]))
     },
+    async delete() {
+      const row = await someRow(({ id, status, version }) => isOwn(id) && status !== Status.processing && version > 0)
+      if (row) await make({ type: 'candidate.delete', candidateId: row.id, at: new Date().toISOString() })
+    },
   }
+  const names = Object.keys(acts) as ActName[]
+  const weighted = names.flatMap((name) => Array.from({ length: often[name] }, () => name))
 
   return {
     name: user.name,
@@ -97,14 +118,14 @@ export function openMember(user: User, share: { at: number; of: number }, url: s
       sync.start()
       void listen(device, () => sync.notice('poke'), stop.signal)
     },
-    act: () => acts[random.pick(['decide', 'decide', 'decide', 'note', 'note', 'upload'] as const)!](),
+    act: () => acts[random.pick(weighted)!](),
     syncNow: () => sync.tryNow(),
     /** What is not sent, or was refused and waits for the user. */
     unsent: () => mirror.outbox.toArray(),
     /** The first table in which the mirror differs from what the server says. */
     async differs(): Promise<string | undefined> {
       const page = (await (
-        await send('/api/sync?limit=500', { headers: { authorization: `Bearer ${user.token}` } })
+        await direct('/api/sync?limit=500', { headers: { authorization: `Bearer ${user.token}` } })
       ).json()) as SyncPage
       for (const table of ['jobs', 'batches', 'candidates'] as const) {
         const rows = page[table].toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -1,0 +1,160 @@
+// `npm run soak`: fifty devices work with one server, under faults in turn, for an hour or `--minutes`. Prints memory, open files
+// and rows for each tenth of the time, and ends with 1 if anything acknowledged was lost or done twice, or a device differs from the
+// server. `--devices`: how many.
+import 'fake-indexeddb/auto'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createSessions } from '../../server/accounts/sessions.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { createDatabase } from '../../server/database/database.ts'
+import { makeDatabase, startDatabaseServer } from '../../server/test/database-server.ts'
+import { runServer } from '../../tools/server-process.ts'
+import { createModel } from '../checks/model.ts'
+import { judge } from '../members/judge.ts'
+import { openMember, type Member } from '../members/member.ts'
+import { createRandom } from '../world/random.ts'
+import { stockWorkspace } from '../world/stock.ts'
+import { createConditions, type Condition, type Conditions } from './conditions.ts'
+import { readLevels, tellLevels, type Levels } from './levels.ts'
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, devices: { type: 'string', default: '50' } },
+})
+const [minutes, devices] = [Number(values.minutes), Number(values.devices)]
+
+const TEAM = 2
+const CANDIDATES = 40
+/** As many CVs are deleted as uploaded, so that the rows of a team stay about as many. */
+const often = { decide: 3, note: 2, upload: 1, delete: 1 }
+const ACT_EVERY_MS = 5_000
+const FAULT_MS = 15_000
+const SAMPLES = 10
+const SECRET = 'a secret that is used in the soak only'
+
+const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-soak-'))
+const databaseServer = await startDatabaseServer()
+const database = await makeDatabase(databaseServer)
+const db = createDatabase(database.url)
+Object.assign(db.client.logger, { warn: () => undefined }) // connections are cut on purpose
+const superuser = createDatabase(databaseServer.superuser, 1)
+const settings = {
+  DATABASE_URL: database.url,
+  DATA_DIR: folder,
+  SESSION_SECRET: SECRET,
+  SCREENING_ENGINE: 'keywords',
+  REQUESTS_PER_MINUTE: '1000000',
+  LOG_LEVEL: 'fatal',
+}
+const server = await runServer(settings)
+const random = createRandom(1)
+const members: Member[] = []
+const networks: Conditions[] = []
+await openMembers()
+
+const faults: [name: string, run: () => Promise<void>][] = [
+  ['a third of the devices offline', () => under('offline')],
+  ['connections of the database cut', cutDatabase],
+  ['a third of the answers lost', () => under('answersLost')],
+  ['the server frozen for 5 s', freezeServer],
+  ['a slow network', () => under('slow')],
+]
+
+const startedAt = performance.now()
+const endsAt = startedAt + minutes * 60_000
+const left = () => endsAt - performance.now()
+const working = members.map(async (member) => {
+  while (left() > 0) {
+    await member.act()
+    await sleep(ACT_EVERY_MS * (0.5 + random.next()))
+  }
+})
+const breaking = breakThings()
+const levels: Levels[] = [await readLevels({ db, serverPid: server.pid, acts: acts() })]
+for (let at = 1; at <= SAMPLES; at += 1) {
+  await sleep(Math.max(0, startedAt + (at / SAMPLES) * minutes * 60_000 - performance.now()))
+  levels.push(await readLevels({ db, serverPid: server.pid, acts: acts() }))
+  console.log(tellLevels(at / SAMPLES, levels))
+}
+await Promise.all([...working, breaking])
+for (const network of networks) network.set('clear')
+const problems = await comeToRest()
+console.log(
+  `${acts()} acts of ${devices} devices in ${minutes} min; ${problems.length === 0 ? 'nothing lost or doubled, all devices equal the server' : problems.join('; ')}`,
+)
+for (const member of members) await member.close()
+await server.end()
+await Promise.all([db.destroy(), superuser.destroy()])
+await database.drop()
+await databaseServer.end()
+await fs.rm(folder, { recursive: true, force: true })
+process.exit(problems.length === 0 ? 0 : 1)
+
+function acts(): number {
+  return members.reduce((sum, { made }) => sum + made.length, 0)
+}
+
+async function openMembers(): Promise<void> {
+  const { sessions } = readConfig(settings)
+  const issuing = createSessions({ db, secret: SECRET, team: { kind: 'everybody', workspace: 'shared' }, ...sessions })
+  for (let team = 0; team < devices / TEAM; team += 1) {
+    const { users } = await stockWorkspace({ db, sessions: issuing }, createModel(), TEAM, CANDIDATES)
+    for (const [at, user] of users.entries()) {
+      const own = createRandom(team * TEAM + at + 1)
+      const network = createConditions(own)
+      networks.push(network)
+      members.push(openMember({ user, share: { at, of: TEAM }, url: server.url, random: own, often, through: network.through }))
+    }
+  }
+  for (const member of members) member.start()
+}
+
+async function breakThings(): Promise<void> {
+  for (let at = 0; left() > 2 * FAULT_MS; at += 1) {
+    await sleep(FAULT_MS)
+    const [, run] = faults[at % faults.length]!
+    await run()
+  }
+}
+
+/** Every third device, each time another third. */
+async function under(condition: Condition): Promise<void> {
+  const third = random.below(3)
+  const meant = networks.filter((_, at) => at % 3 === third)
+  for (const network of meant) network.set(condition)
+  await sleep(FAULT_MS)
+  for (const network of meant) network.set('clear')
+}
+
+async function cutDatabase(): Promise<void> {
+  const name = new URL(database.url).pathname.slice(1)
+  await superuser.raw('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ?', [name])
+}
+
+async function freezeServer(): Promise<void> {
+  process.kill(server.pid, 'SIGSTOP')
+  await sleep(5_000)
+  process.kill(server.pid, 'SIGCONT')
+}
+
+/** What is wrong once all is sent and pulled. */
+async function comeToRest(): Promise<string[]> {
+  for (let patience = 120; patience > 0; patience -= 1) {
+    await Promise.all(members.map((member) => member.syncNow()))
+    const unsent = (await Promise.all(members.map((member) => member.unsent()))).flat()
+    const differing = (await Promise.all(members.map((member) => member.differs()))).filter((table) => table !== undefined)
+    if (unsent.length === 0 && differing.length === 0) break
+    await sleep(1_000)
+  }
+  const unsent = (await Promise.all(members.map((member) => member.unsent()))).flat()
+  const differing = (await Promise.all(members.map((member) => member.differs()))).filter((table) => table !== undefined)
+  const { lost, doubled } = await judge(db, members)
+  return [
+    ...unsent.map(({ operation, state, lastError }) => `${operation.type} is ${state}: ${JSON.stringify(lastError)}`),
+    ...differing.map((table) => `a device differs from the server in ${table}`),
+    ...lost.map((what) => `lost: ${what}`),
+    ...doubled.map((what) => `done twice: ${what}`),
+  ]
+}
