@@ -7,6 +7,7 @@ import { measureDrain } from './drain/measure.ts'
 import { measureErase } from './erase/measure.ts'
 import { measureHundred } from './hundred/measure.ts'
 import { measureLighthouse } from './lighthouse/measure.ts'
+import { measureLoad } from './load/measure.ts'
 import { measureMirror } from './mirror/measure.ts'
 import { measurePeers } from './peers/measure.ts'
 import { measureReading } from './reading/measure.ts'
@@ -31,6 +32,7 @@ const questions = {
   backup: measureBackup,
   peers: measurePeers,
   lighthouse: measureLighthouse,
+  load: measureLoad,
   scale: measureScale,
 }
 

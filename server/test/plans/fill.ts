@@ -47,6 +47,8 @@ const LARGEST = `
     ${idOf('job', `${BATCHES} / 10`)} AS "smallJobId", ${SIZE} AS candidates,
     (SELECT array_agg(${idOf('candidate', 'n')}::text ORDER BY n) FROM generate_series(1, ${SIZE}, greatest(1, ${SIZE} / 500)) AS n) AS "candidateIds"`
 
+const MATRIX = JSON.stringify([{ evaluationCriteria: 'Technical Skills', description: 'Node.js, PostgreSQL', weight: 100 }])
+
 /** Of a hundred candidates: how many have which status. */
 const STATUS = `CASE WHEN n % 100 < 2 THEN ${Status.processing} WHEN n % 100 < 4 THEN ${Status.failed} WHEN n % 100 < 12 THEN ${Status.accepted}
   WHEN n % 100 < 40 THEN ${Status.rejected} ELSE ${Status.completed} END`
@@ -58,7 +60,7 @@ const STATEMENTS = [
   `INSERT INTO versions (workspace_id, version, mark)
    SELECT ${WORKSPACE}, n, substr(md5(n::text), 1, 11) FROM generate_series(1, :size) AS n`,
   `INSERT INTO jobs (id, workspace_id, title, description, keywords, additional_instructions, scoring_matrix, search, version, created_at)
-   SELECT ${idOf('job', 'n')}, ${WORKSPACE}, 'Job ' || n, 'What is to be done.', '', '', '[]', 'job ' || n, 1 + n, now() - n * interval '9 days'
+   SELECT ${idOf('job', 'n')}, ${WORKSPACE}, 'Job ' || n, 'What is to be done.', '', '', '${MATRIX}', 'job ' || n, 1 + n, now() - n * interval '9 days'
    FROM generate_series(0, ${BATCHES} / 5) AS n`,
   `INSERT INTO batches (id, workspace_id, job_id, name, name_key, search, version, created_at)
    SELECT ${idOf('batch', 'n')}, ${WORKSPACE}, ${idOf('job', 'n / 5')}, 'Batch ' || n, 'batch ' || n, 'batch ' || n, 1 + n, now() - n * interval '1 day'
@@ -95,7 +97,7 @@ const STATEMENTS = [
   `INSERT INTO files (key, workspace_id, candidate_id, type, size, sha256)
    SELECT ${idOf('candidate', 'n')}::text, ${WORKSPACE}, ${idOf('candidate', 'n')}, 'pdf', 120000, md5(n::text) FROM generate_series(1, :size) AS n`,
   `INSERT INTO screenings (id, workspace_id, candidate_id, kind, language, state, engine, run, matrix_version, result, created_at, finished_at)
-   SELECT ${idOf('screening', 'n')}, ${WORKSPACE}, ${idOf('candidate', 'n')}, 'first', 'en', state, '{"name": "keywords"}', '{"durationMs": 100}', 1,
+   SELECT ${idOf('screening', 'n')}, ${WORKSPACE}, ${idOf('candidate', 'n')}, 'first', 'en', state, '{"name": "keywords", "model": "", "digest": ""}', '{"durationMs": 100}', 1,
      CASE WHEN state = 'scored' THEN '{"score": [], "analysis": ""}'::jsonb END, made, CASE WHEN state <> 'queued' THEN made END
    FROM generate_series(1, ${SIZE}) AS n
    CROSS JOIN LATERAL (SELECT CASE WHEN n % 100 < 2 THEN 'queued' WHEN n % 100 < 4 THEN 'failed' ELSE 'scored' END AS state,
