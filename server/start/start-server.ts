@@ -113,7 +113,7 @@ async function assemble(
   open.defer(() => selfTests.close())
   const changeFeed = openChangeFeed(databaseUrl)
   open.defer(() => changeFeed.close())
-  const { create: createLimit, close: stopSharing } = shareLimits({ db, changeFeed })
+  const { create: createLimit, close: stopSharing } = shareLimits({ db, changeFeed, secret })
   open.defer(stopSharing)
   const chore = choresOf(open)
   startChores({ config, db, files, keys, sandbox, selfTests, backups, changeFeed, log }, chore)

@@ -21,7 +21,8 @@ export const inThisHistory = (db: Database, callers: Callers): Callers => ({
 
 /**
  * Adds the proof of the current version to every answer to a member, refusals included. The proof is read once all is done, and
- * only if this history has all that the device has seen: so it also stands for the proofs that the request carried.
+ * only if this history has all that the device has seen: so it also stands for the proofs that the request carried. A page of a pull
+ * has set its own already, of the version in which it was read: what was committed since is not in the page.
  */
 export const tellHistory =
   (db: Database): Middleware =>
@@ -45,6 +46,7 @@ async function tell(ctx: Context, db: Database, version: number | undefined): Pr
   const workspaceId: unknown = ctx.state['workspaceId']
   if (typeof workspaceId !== 'string' || ctx.headerSent) return
   await tellOf(ctx, db, workspaceId, version).catch((cause: unknown) => {
+    ctx.remove(VERSION_HEADER)
     if (isUnderKey(ctx)) throw new AppError('unavailable', { cause })
   })
 }
@@ -55,8 +57,8 @@ const isUnderKey = (ctx: Context): boolean => ctx.method !== 'GET' && (ctx.path 
 
 async function tellOf(ctx: Context, db: Database, workspaceId: string, version: number | undefined): Promise<void> {
   const present = await readPresent(db, workspaceId, { seen: seenBy(ctx), row: version })
-  if (!present) return
-  ctx.set(VERSION_HEADER, present.head)
+  if (!present) return ctx.remove(VERSION_HEADER)
+  if (!ctx.response.get(VERSION_HEADER)) ctx.set(VERSION_HEADER, present.head)
   if (present.row) ctx.set(ROW_VERSION_HEADER, present.row)
 }
 

@@ -1,4 +1,5 @@
 import type { contract } from '../../shared/http/contract.ts'
+import { VERSION_HEADER } from '../../shared/sync/history.ts'
 import { MAX_PAGE } from '../../shared/sync/sync.ts'
 import type { Handlers } from '../http/implement.ts'
 import { listChecksums, listRows, listVersions } from './checksums.ts'
@@ -11,8 +12,9 @@ export const syncHandlers: Pick<
   Handlers<typeof contract>,
   'sync' | 'counts' | 'checkHistory' | 'listChecksums' | 'listVersions' | 'listRows'
 > = {
-  async sync({ query }, { db, member }) {
-    const page = await pull(db, member.workspaceId, query.cursor, { ...query, limit: query.limit ?? MAX_PAGE })
+  async sync({ query }, { db, member, reply }) {
+    const { page, proof } = await pull(db, member.workspaceId, query.cursor, { ...query, limit: query.limit ?? MAX_PAGE })
+    if (proof !== undefined) reply.headers[VERSION_HEADER] = proof
     // Read after the page: every operation that affected the page's rows is in the ledger by then.
     return query.unanswered ? { ...page, confirmed: await confirmedAmong(db, member, query.unanswered) } : page
   },

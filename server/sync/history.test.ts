@@ -1,6 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import Koa from 'koa'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { VERSION_HEADER, versionOfProof } from '../../shared/sync/history.ts'
 import { newId } from '../../shared/lib/new-id.ts'
-import { aJob, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+import { change } from '../database/change.ts'
+import { aJob, jsonOf, startTestServer, type TestMember, type TestServer } from '../test/server.ts'
+import { tellHistory } from './follow-history.ts'
+import { pull } from './pull.ts'
 import { purgeHistory } from './purge.ts'
 
 let server: TestServer
@@ -24,6 +30,30 @@ async function goBackTo(member: TestMember, version: number): Promise<void> {
 }
 
 describe('every answer to a member', () => {
+  it('a page carries the proof of the version in which it was read, whatever was committed before it is sent', async () => {
+    const rina = await aMember()
+    await rina.call('POST', '/jobs', aJob())
+    const workspaceId: string = await versionsOf(rina)
+      .first('workspace_id')
+      .then((row) => row.workspace_id)
+    const app = new Koa()
+    app.use(tellHistory(server.db))
+    app.use(async (ctx) => {
+      const { page, proof } = await pull(server.db, workspaceId, undefined, { limit: 10 })
+      await change(server.db, workspaceId, async () => {})
+      ctx.state['workspaceId'] = workspaceId
+      ctx.set(VERSION_HEADER, proof!)
+      ctx.body = page
+    })
+    const listening = app.listen(0, '127.0.0.1')
+    onTestFinished(() => void listening.close())
+    const { port } = listening.address() as AddressInfo
+
+    const answer = await fetch(`http://127.0.0.1:${port}`)
+
+    expect(versionOfProof(answer.headers.get(VERSION_HEADER)!)).toBe((await jsonOf(answer)).upTo)
+  })
+
   it('every answer carries the proof of the newest version, and the proof of its row', async () => {
     const rina = await aMember()
     const first = await rina.call('GET', '/jobs')

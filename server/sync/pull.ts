@@ -5,7 +5,7 @@ import { changesAbove } from './changes.ts'
 import { checksumOfAll } from './checksums.ts'
 import { listCounts } from '../database/counters.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
-import { listUnknown, proofsOf } from './history.ts'
+import { listUnknown, proofsOf, type Proof } from './history.ts'
 import { isEpochOf } from './old-cursor.ts'
 import { listProgress } from '../screening/progress.ts'
 import { snapshotAfter } from './snapshot.ts'
@@ -22,6 +22,12 @@ export interface Wanted {
   checksum?: string | undefined
 }
 
+interface Pulled {
+  page: SyncPage
+  /** Of the version in which the page was read. */
+  proof: Proof | undefined
+}
+
 /**
  * One page of what a device has not seen, read in one snapshot of the database; a first copy leaves out candidates created before
  * `oldest`. Throws `resync` when this history cannot go on from the cursor.
@@ -31,7 +37,7 @@ export function pull(
   workspaceId: string,
   from: string | undefined,
   { limit, oldest, checksum: isChecked }: Wanted,
-): Promise<SyncPage> {
+): Promise<Pulled> {
   return db.transaction(
     async (trx) => {
       const workspace = await trx('workspaces')
@@ -40,17 +46,17 @@ export function pull(
       const start: Cursor = { workspace: workspaceId, counted: 0, in: 'snapshot', horizon: workspace.version }
       const cursor = from === undefined ? start : readCursor(from)
       if (from !== undefined) await refuseLost(trx, cursor, workspaceId, workspace)
-      const [seen] = await proofsOf(trx, workspaceId, [workspace.version])
+      const [proof] = await proofsOf(trx, workspaceId, [workspace.version])
 
       const { next, isFull, ...rows } = await (cursor.in === 'snapshot'
         ? snapshotAfter(trx, cursor, limit, oldest)
         : changesAbove(trx, cursor, limit))
       // A snapshot whose horizon is below the current version goes on with the changes since.
       const hasMore = isFull || (next.in === 'changes' && next.after[0] < horizonOf(cursor, workspace))
-      const place = { ...next, seen, epoch: undefined }
+      const place = { ...next, seen: proof, epoch: undefined }
       if (hasMore) {
         const upTo = toldBy(next, cursor.in === 'changes')
-        return { ...rows, progress: {}, hasMore, upTo, cursor: writeCursor(place) }
+        return { page: { ...rows, progress: {}, hasMore, upTo, cursor: writeCursor(place) }, proof }
       }
 
       const progress = await listProgress(trx, workspaceId)
@@ -61,7 +67,8 @@ export function pull(
         ...(isChecked && { checksum: await checksumOfAll(trx, workspaceId, oldest) }),
       }
       const upTo = workspace.version // also where the last versions changed no row
-      return { ...rows, progress, hasMore, upTo, ...last, cursor: writeCursor({ ...place, counted: workspace.version }) }
+      const page = { ...rows, progress, hasMore, upTo, ...last, cursor: writeCursor({ ...place, counted: workspace.version }) }
+      return { page, proof }
     },
     { isolationLevel: 'repeatable read', readOnly: true },
   )

@@ -127,10 +127,6 @@ export const ofPull: Mutant[] = [
     'client/data/sync/events.ts',
     ['pokes not heard', "if (lines.some((line) => line.startsWith('data'))) onPoke()", 'lines.length = 0'],
     ['silence of a stream not noticed', 'const SILENCE_MS = 60_000', 'const SILENCE_MS = Infinity'],
-    [
-      'no stream after one that ended',
-      '    await pause(clock, backoffWhileAwayMs(clock.now() - awaySince, random), signal)',
-      '    await new Promise(() => {})',
-    ],
+    ['no stream after one that ended', '    await pause(clock, waitMs, signal)', '    await new Promise(() => {})'],
   ),
 ]

@@ -27,8 +27,8 @@ export function createRestores({
   let isRestored = false
   /** The decisions that were current when the restore lost them, by candidate. */
   const lost = new Map<string, string>()
-  /** Keys of the operations that the last restore undid. */
-  let undone = new Set<string>()
+  /** Keys of the operations that restores undid. */
+  const undone = new Set<string>()
   /** Eras of the mirrors at the last restore, by the device's name. */
   let eras = new Map<string, string | undefined>()
 
@@ -47,7 +47,7 @@ export function createRestores({
       await goBackTo(backend.db, workspaceId, backup.data)
       records.goBackTo(backup.records)
       for (const key of records.done()) done.delete(key)
-      undone = done
+      for (const key of done) undone.add(key)
       isRestored = true
       lost.clear()
       for (const [id, { decisionId }] of before)

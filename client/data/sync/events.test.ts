@@ -128,6 +128,24 @@ describe('listen', () => {
     await listening
   })
 
+  it('listen has a stream again soon after the device was asleep for hours', async () => {
+    const server = eventServer()
+    const stop = new AbortController()
+    const device = aDevice(server.send, { random: () => 1 })
+    const listening = listen(device, () => undefined, stop.signal)
+    const stream = await server.asked(1)
+    server.answers.push(...Array.from({ length: 3 }, () => () => new Response(null, { status: 502 })))
+    stream.end()
+    await passing(device, server.asked(2))
+    device.clock.advance(8 * 3600_000)
+    const wokeAt = device.clock.now()
+    await passing(device, server.asked(5))
+
+    expect(device.clock.now() - wokeAt).toBeLessThan(10_000)
+    stop.abort()
+    await listening
+  })
+
   it('listen reconnects at once after a stream that was open for a while, regardless of earlier failures', async () => {
     const server = eventServer()
     server.answers.push(...Array.from({ length: 6 }, () => () => aStream('')))

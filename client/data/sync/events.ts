@@ -9,6 +9,8 @@ import { untilSilent } from '../net/silence.ts'
 const SILENCE_MS = 60_000
 /** A stream open for this long counts as a success: it brought at least one heartbeat. */
 const LIVED_MS = 30_000
+/** Nothing here takes longer than planned by so much, unless the device was asleep: that is no time of the server's being away. */
+const ASLEEP_MS = 2 * SILENCE_MS
 const lookMs = RENEW_EVERY_MS
 const LOOK_UNSEEN_MS = 60_000
 
@@ -26,12 +28,17 @@ export async function listen(device: Device, onPoke: () => void, signal: AbortSi
 
 async function readOn(device: Device, onPoke: () => void, signal: AbortSignal): Promise<void> {
   const { clock, random } = device
+  /** Since when no stream has lived: one that ends at once, as behind a proxy without streaming, does not count. */
   let awaySince = clock.now()
   while (!signal.aborted) {
-    // After a stream that ends at once, as behind a proxy without streaming, the server is still away.
-    if ((await readOnce(device, onPoke, signal)) >= LIVED_MS) awaySince = clock.now()
+    const beganAt = clock.now()
+    const livedMs = await readOnce(device, onPoke, signal)
+    const triedAt = clock.now()
+    if (livedMs >= LIVED_MS || triedAt - beganAt > ASLEEP_MS) awaySince = triedAt
     // Streams end with their access token or when the server stops; the jitter spreads the reconnects.
-    await pause(clock, backoffWhileAwayMs(clock.now() - awaySince, random), signal)
+    const waitMs = backoffWhileAwayMs(triedAt - awaySince, random)
+    await pause(clock, waitMs, signal)
+    if (clock.now() - triedAt - waitMs > ASLEEP_MS) awaySince = clock.now()
   }
 }
 

@@ -63,7 +63,10 @@ export async function verify(
   }
 }
 
-/** Whether the answer's proof is of the version in which the page was read: a later one would hide what was committed in between. */
+/**
+ * Whether the answer's proof is of the version in which the page was read: a later one, as earlier servers told, would hide what was
+ * committed in between.
+ */
 const provesPage = ({ proof }: Exchange, { upTo }: SyncPage): boolean => proof !== null && versionOfProof(proof) === upTo
 
 /** Whether no answer has entered the mirror since the page: the page's checksum would not cover it. */

@@ -4,7 +4,7 @@ import { createLimit } from './limit.ts'
 
 it('createLimit admits a fixed number of calls of each caller, then throws the time to wait, and resets after a minute', () => {
   let now = 0
-  const { limit } = createLimit(2, () => now)
+  const limit = createLimit(2, () => now)
   const call = (caller: string) => {
     try {
       return void limit(caller)

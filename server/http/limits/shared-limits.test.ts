@@ -7,6 +7,7 @@ import { AppError } from '../../../shared/http/errors.ts'
 import { openChangeFeed } from '../../database/change-feed.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
 import { startServerOn } from '../../test/server.ts'
+import type { Database } from '../../database/database.ts'
 import { CALLS_CHANNEL } from '../../database/change.ts'
 import { shareLimits } from './shared-limits.ts'
 
@@ -19,9 +20,9 @@ afterAll(() => database.drop())
 const LIMIT = 40
 
 /** The limits of one server. `now`: its clock. */
-function aServer(now?: () => number) {
+function aServer(now?: () => number, db: Database = database.db) {
   const changeFeed = openChangeFeed(database.url)
-  const { create, close } = shareLimits({ db: database.db, changeFeed, ...(now && { now }) })
+  const { create, close } = shareLimits({ db, changeFeed, secret: 'a secret of these tests', ...(now && { now }) })
   onTestFinished(async () => {
     close()
     await changeFeed.close()
@@ -85,11 +86,56 @@ it('calls of an earlier minute do not count in the next, wherever they were made
   expect([one('Rina', 10), other('Rina', LIMIT)]).toEqual([10, LIMIT])
 })
 
+it('a caller who changes servers is refused, also where the minute of one server begins in the middle of the other one', async () => {
+  let now = Date.now()
+  const [one, other] = [aServer(() => now), aServer(() => now)]
+  await listening(2)
+  one('Budi', 1)
+  now += 30_000
+  other('Budi', 1)
+  const admitted: number[] = []
+  for (const [at, call] of [one, other, one, other, one, other].entries()) {
+    admitted.push(call('Rina', LIMIT))
+    await told()
+    if (at % 2 === 1) now += 30_000
+  }
+
+  // Of 90 seconds: the first 40, and 40 more once a minute is over.
+  expect(admitted.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(2 * LIMIT)
+  expect(admitted.slice(0, 2)).toEqual([LIMIT, 0])
+})
+
+it('while the database is away each server counts alone, and what it says late counts no more', async () => {
+  let now = Date.now()
+  const sent: (() => Promise<unknown>)[] = []
+  const away = {
+    raw: (...given: [string, string[]]) => new Promise((resolve) => sent.push(() => database.db.raw(...given).then(resolve))),
+  }
+  const [one, other] = [aServer(() => now, away as unknown as Database), aServer(() => now)]
+  await listening(2)
+
+  expect(one('Rina', LIMIT)).toBe(LIMIT)
+  await told()
+  expect(one('Budi', LIMIT)).toBe(LIMIT)
+  await told()
+  now += 60_000
+  expect(sent).toHaveLength(1)
+  await sent[0]!()
+  await told()
+
+  expect(other('Rina', LIMIT)).toBe(LIMIT)
+})
+
 it('what is no message of a server is ignored', async () => {
   const one = aServer()
   await listening(1)
 
-  for (const payload of ['', '{', '{"from":"x","calls":[["requests","Rina"]]}', '{"from":"x","calls":[["other","Rina",99]]}'])
+  for (const payload of [
+    '',
+    '{',
+    '{"from":"x","at":1,"calls":[["requests","Rina"]]}',
+    '{"from":"x","at":1,"calls":[["other","Rina",99]]}',
+  ])
     await database.db.raw('SELECT pg_notify(?, ?)', [CALLS_CHANNEL, payload])
   await told()
 
@@ -112,7 +158,7 @@ it('a user who has used up the limit at one server is asked to wait at another',
   }
   await listening(2)
 
-  for (let at = 0; at < 40; at += 1) await ask(one)
+  for (let at = 0; at < 42; at += 1) await ask(one)
   await told()
 
   expect(await ask(other)).toBe(429)

@@ -1,64 +1,74 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { CALLS_CHANNEL } from '../../database/change.ts'
 import type { ChangeFeed } from '../../database/change-feed.ts'
 import type { Database } from '../../database/database.ts'
-import { add, createLimit, type CountedLimit, type CreateLimit } from './limit.ts'
+import { createLimit, type CreateLimit, type Elsewhere } from './limit.ts'
 
-/** Servers tell each other of calls this often, and only of callers that have used up this share of their limit since. */
+/** Servers tell each other of admitted calls this often, once a caller has used up this share of a limit since. */
 const TELL_MS = 1_000
 const STEP = 1 / 20
 /** A notification of PostgreSQL has at most 8,000 bytes. */
 const TOLD_AT_ONCE = 60
+const MINUTE_MS = 60_000
 
-/** The calls of a caller since the message before: the limit's name, the caller, their number. */
+/** Calls of a caller: the limit's name, the caller's code, their number. */
 const calls = z.tuple([z.string(), z.string(), z.number()])
 type Calls = z.infer<typeof calls>
-const message = z.object({ from: z.string(), calls: z.array(calls) })
+const message = z.object({ from: z.string(), at: z.number(), calls: z.array(calls) })
 
 interface Deps {
   db: Database
   changeFeed: Pick<ChangeFeed, 'subscribe'>
+  /** Of all servers of the database: what is told names callers by a code that is made with it. */
+  secret: string
   now?: () => number
 }
-
-type Shared = CountedLimit & { step: number }
 
 /**
  * Limits that servers on one database count together. Each refuses by what it knows, without asking the database, so a caller who
  * uses several servers may exceed a limit by a twentieth for each server, and by what is called within a second. While the database
  * is away each server counts alone.
  */
-export function shareLimits({ db, changeFeed, now = Date.now }: Deps): { create: CreateLimit; close(): void } {
+export function shareLimits({ db, changeFeed, secret, now = Date.now }: Deps): { create: CreateLimit; close(): void } {
   const id = randomUUID()
   const shared = new Map<string, Shared>()
-  const unsubscribe = changeFeed.subscribe(CALLS_CHANNEL, hear)
-  const timer = setInterval(tellAll, TELL_MS)
-  timer.unref()
+  const codeOf = (caller: string) => createHmac('sha256', secret).update(caller).digest('base64url').slice(0, 22)
+  let telling = false
 
-  /** Counts the calls as made now: their server made them within the last second. */
+  /** What was sent longer ago than a limit's time, as while the database was away, counts no more. */
   function hear(payload: string): void {
     const heard = message.safeParse(parsed(payload))
     if (!heard.success || heard.data.from === id) return
-    for (const [name, caller, count] of heard.data.calls) {
-      const limit = shared.get(name)
-      if (limit) add(limit.counted().elsewhere, caller, count)
+    for (const [name, code, count] of heard.data.calls) shared.get(name)?.hear(code, count, heard.data.at)
+  }
+
+  async function tell(): Promise<void> {
+    if (telling) return
+    telling = true
+    const news = [...shared].flatMap(([name, limit]) =>
+      limit.news().map(([caller, count]): Calls => [name, codeOf(caller), count]),
+    )
+    try {
+      for (let from = 0; from < news.length; from += TOLD_AT_ONCE) {
+        const payload = JSON.stringify({ from: id, at: now(), calls: news.slice(from, from + TOLD_AT_ONCE) })
+        await db.raw('SELECT pg_notify(?, ?)', [CALLS_CHANNEL, payload])
+      }
+    } catch {
+      // The database is away: each server counts alone.
+    } finally {
+      telling = false
     }
   }
 
-  function tellAll(): void {
-    const news = [...shared].flatMap(([name, limit]) => newsOf(name, limit))
-    for (let from = 0; from < news.length; from += TOLD_AT_ONCE) {
-      const payload = JSON.stringify({ from: id, calls: news.slice(from, from + TOLD_AT_ONCE) })
-      db.raw('SELECT pg_notify(?, ?)', [CALLS_CHANNEL, payload]).catch(() => undefined) // each counts alone
-    }
-  }
-
+  const unsubscribe = changeFeed.subscribe(CALLS_CHANNEL, hear)
+  const timer = setInterval(() => void tell(), TELL_MS)
+  timer.unref()
   return {
-    create(name, most, windowMs) {
-      const limit = createLimit(most, now, windowMs)
-      shared.set(name, { ...limit, step: Math.max(1, most * STEP) })
-      return limit.limit
+    create(name, most, windowMs = MINUTE_MS) {
+      const limit = createShared({ step: Math.max(1, most * STEP), windowMs, now, codeOf })
+      shared.set(name, limit)
+      return createLimit(most, now, windowMs, limit)
     },
     close() {
       clearInterval(timer)
@@ -67,15 +77,60 @@ export function shareLimits({ db, changeFeed, now = Date.now }: Deps): { create:
   }
 }
 
-/** The calls since those that were told, of callers with enough of them. */
-function newsOf(name: string, { counted, step }: Shared): Calls[] {
-  const { made, told } = counted()
-  const news = [...made].flatMap(([caller, count]): Calls[] => {
-    const more = count - (told.get(caller) ?? 0)
-    return more >= step ? [[name, caller, more]] : []
-  })
-  for (const [, caller, more] of news) add(told, caller, more)
-  return news
+interface Shared extends Elsewhere {
+  hear(code: string, count: number, at: number): void
+  /** The admitted calls that other servers have to be told of, by caller; each is returned once. */
+  news(): [caller: string, count: number][]
+}
+
+interface Sharing {
+  step: number
+  windowMs: number
+  now: () => number
+  codeOf: (caller: string) => string
+}
+
+function createShared({ step, windowMs, now, codeOf }: Sharing): Shared {
+  /** Calls elsewhere, by the caller's code, the latest last. */
+  const heard = new Map<string, { count: number; at: number }[]>()
+  /** Admitted here and not told yet, by caller. Few calls of many callers are forgotten with the window. */
+  let untold = new Map<string, number>()
+  let due = new Set<string>()
+  let clearedAt = now()
+
+  const isPast = (at: number) => now() - at >= windowMs
+  function forgetPast(): void {
+    if (!isPast(clearedAt)) return
+    clearedAt = now()
+    for (const [code, all] of heard) if (isPast(all.at(-1)!.at)) heard.delete(code)
+    untold = new Map([...due].map((caller) => [caller, untold.get(caller) ?? 0]))
+  }
+
+  return {
+    admitted(caller) {
+      if (heard.size === 0) return 0
+      const all = heard.get(codeOf(caller)) ?? []
+      while (all[0] && isPast(all[0].at)) all.shift()
+      return all.reduce((sum, { count }) => sum + count, 0)
+    },
+    note(caller, count) {
+      const more = (untold.get(caller) ?? 0) + count
+      untold.set(caller, more)
+      if (more >= step) due.add(caller)
+    },
+    hear(code, count, at) {
+      if (isPast(at)) return
+      const all = heard.get(code) ?? []
+      heard.set(code, [...all, { count, at: now() }])
+    },
+    news() {
+      forgetPast()
+      const news = [...due].map((caller): [string, number] => [caller, untold.get(caller) ?? 0])
+      for (const caller of due) untold.delete(caller)
+      due = new Set()
+      return news
+    },
+  }
 }
 
 function parsed(payload: string): unknown {
