@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -47,6 +48,7 @@ describe('every answer to a member', () => {
     })
     const listening = app.listen(0, '127.0.0.1')
     onTestFinished(() => void listening.close())
+    await once(listening, 'listening')
     const { port } = listening.address() as AddressInfo
 
     const answer = await fetch(`http://127.0.0.1:${port}`)
