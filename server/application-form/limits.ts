@@ -1,4 +1,4 @@
-// What keeps strangers from filling the workspace: the form needs no account. Addresses are counted in each server process.
+// What keeps strangers from filling the workspace: the form needs no account. Addresses are counted by all servers of a database together (http/limits).
 
 const MINUTE_MS = 60_000
 

@@ -2,7 +2,7 @@ import { IS_THERE } from '../../server/candidates/queries.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Made, Member } from './member.ts'
 
-/** Of what the devices made and no longer hold: what the server does not have, and what it has twice. */
+/** Of what the devices made and no longer hold: what the server does not have, and what it has twice (a deletion leaves no trace of that). */
 export async function judge(db: Database, members: readonly Member[]): Promise<{ lost: string[]; doubled: string[] }> {
   const [lost, doubled]: [string[], string[]] = [[], []]
   const deleted = new Set(members.flatMap(({ made }) => made.flatMap(({ operation }) => deletedBy(operation))))

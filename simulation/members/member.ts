@@ -84,7 +84,8 @@ export function openMember({ user, share, url, random, often, through = (send) =
       if (row) await make(aDecision(row.id, { status: random.chance(0.7) ? Status.accepted : Status.rejected, by: user.name }))
     },
     async note() {
-      const row = await someRow(({ id }) => isOwn(id))
+      // A note on what another has deleted would be refused.
+      const row = await someRow(({ id }) => often.delete === 0 || isOwn(id))
       const [noteId, at] = [newId(), new Date().toISOString()]
       if (row)
         await make({

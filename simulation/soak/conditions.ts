@@ -1,7 +1,7 @@
 import type { Send } from '../../client/data/net/reply.ts'
 import type { SeededRandom } from '../world/random.ts'
 
-/** `answersLost`: the server does what it is asked, and a third of its answers do not arrive. */
+/** `answersLost`: the server does what it is asked, and three of ten answers do not arrive. */
 export type Condition = 'clear' | 'offline' | 'answersLost' | 'slow'
 
 const SLOW_MS = 2_000
@@ -10,11 +10,12 @@ const LOST = 0.3
 /** The network of one device, over a real connection. */
 export function createConditions(random: SeededRandom) {
   let condition: Condition = 'clear'
-  const cut = new Set<AbortController>()
+  /** What is open: going offline cuts it. */
+  const open = new Set<AbortController>()
   return {
     set(next: Condition): void {
       condition = next
-      if (next === 'offline') for (const each of cut) each.abort(new TypeError('network error'))
+      if (next === 'offline') for (const each of open) each.abort(new TypeError('network error'))
     },
     through:
       (send: Send): Send =>
@@ -22,16 +23,22 @@ export function createConditions(random: SeededRandom) {
         if (condition === 'offline') throw new TypeError('Failed to fetch')
         if (condition === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
         const connection = new AbortController()
-        cut.add(connection)
+        open.add(connection)
+        const ended = () => void open.delete(connection)
         const signal = AbortSignal.any([connection.signal, ...(init.signal ? [init.signal] : [])])
-        try {
-          const response = await send(place, { ...init, signal })
-          if (condition === 'answersLost' && random.chance(LOST)) throw new TypeError('Failed to fetch')
-          return response
-        } finally {
-          // A stream stays open: it is cut as long as the last requests are kept here.
-          if (place !== '/api/events') cut.delete(connection)
+        const response = await send(place, { ...init, signal }).catch((error: unknown) => {
+          ended()
+          throw error
+        })
+        if (condition === 'answersLost' && random.chance(LOST)) {
+          ended()
+          connection.abort() // else a stream would stay open at the server
+          throw new TypeError('Failed to fetch')
         }
+        if (!response.body) return (ended(), response)
+        const watched = response.body.pipeThrough(new TransformStream({ flush: ended }))
+        signal.addEventListener('abort', ended)
+        return new Response(watched, { status: response.status, headers: response.headers })
       },
   }
 }

@@ -31,17 +31,20 @@ export async function readLevels({ db, serverPid, acts }: Meant): Promise<Levels
   }
 }
 
-/** Asks again where the connection was cut on purpose. */
-async function countOf(db: Database, table: string): Promise<number> {
+/** Asks again where the connection was cut on purpose; the pool may have several such. */
+async function countOf(db: Database, table: string, tries = 10): Promise<number> {
   const [row] = await db(table)
     .count()
-    .catch(() => db(table).count())
-  return Number(row?.['count'] ?? 0)
+    .catch((error: unknown) => {
+      if (tries === 0) throw error
+      return undefined
+    })
+    .then((rows) => rows ?? [{ count: undefined }])
+  return row?.['count'] === undefined ? countOf(db, table, tries - 1) : Number(row['count'])
 }
 
 /** `done`: the share of the time that is over. Rows are told for each act since the levels before. */
-export function tellLevels(done: number, all: readonly Levels[]): string {
-  const [before, now] = all.slice(-2) as [Levels, Levels]
+export function tellLevels(done: number, before: Levels, now: Levels): string {
   const since = Math.max(1, now.acts - before.acts)
   const rows = tables.map((table) => `${table} ${((now.rows[table] - before.rows[table]) / since).toFixed(2)}`)
   return `${Math.round(done * 100)} %: ${now.acts} acts; server ${now.serverMb} MB, ${now.handles} handles; rows an act: ${rows.join(', ')}`

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createSessions } from '../../server/accounts/sessions.ts'
 import { readConfig } from '../../server/config/config.ts'
-import { createDatabase } from '../../server/database/database.ts'
+import { createDatabase, type Database } from '../../server/database/database.ts'
 import { makeDatabase, startDatabaseServer } from '../../server/test/database-server.ts'
 import { runServer } from '../../tools/server-process.ts'
 import { createModel } from '../checks/model.ts'
@@ -18,7 +18,7 @@ import { openMember, type Member } from '../members/member.ts'
 import { createRandom } from '../world/random.ts'
 import { stockWorkspace } from '../world/stock.ts'
 import { createConditions, type Condition, type Conditions } from './conditions.ts'
-import { readLevels, tellLevels, type Levels } from './levels.ts'
+import { readLevels, tellLevels } from './levels.ts'
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, devices: { type: 'string', default: '50' } },
@@ -34,69 +34,59 @@ const FAULT_MS = 15_000
 const SAMPLES = 10
 const SECRET = 'a secret that is used in the soak only'
 
-const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-soak-'))
-const databaseServer = await startDatabaseServer()
-const database = await makeDatabase(databaseServer)
-const db = createDatabase(database.url)
-Object.assign(db.client.logger, { warn: () => undefined }) // connections are cut on purpose
-const superuser = createDatabase(databaseServer.superuser, 1)
-const settings = {
-  DATABASE_URL: database.url,
-  DATA_DIR: folder,
-  SESSION_SECRET: SECRET,
-  SCREENING_ENGINE: 'keywords',
-  REQUESTS_PER_MINUTE: '1000000',
-  LOG_LEVEL: 'fatal',
-}
-const server = await runServer(settings)
-const random = createRandom(1)
-const members: Member[] = []
-const networks: Conditions[] = []
-await openMembers()
-
-const faults: [name: string, run: () => Promise<void>][] = [
-  ['a third of the devices offline', () => under('offline')],
+const faults: [name: string, run: (soak: Soak) => Promise<void>][] = [
+  ['a third of the devices offline', ({ networks }) => under(networks, 'offline')],
   ['connections of the database cut', cutDatabase],
-  ['a third of the answers lost', () => under('answersLost')],
+  ['answers lost for a third of the devices', ({ networks }) => under(networks, 'answersLost')],
   ['the server frozen for 5 s', freezeServer],
-  ['a slow network', () => under('slow')],
+  ['a slow network for a third of the devices', ({ networks }) => under(networks, 'slow')],
 ]
 
-const startedAt = performance.now()
-const endsAt = startedAt + minutes * 60_000
-const left = () => endsAt - performance.now()
-const working = members.map(async (member) => {
-  while (left() > 0) {
-    await member.act()
-    await sleep(ACT_EVERY_MS * (0.5 + random.next()))
-  }
-})
-const breaking = breakThings()
-const levels: Levels[] = [await readLevels({ db, serverPid: server.pid, acts: acts() })]
-for (let at = 1; at <= SAMPLES; at += 1) {
-  await sleep(Math.max(0, startedAt + (at / SAMPLES) * minutes * 60_000 - performance.now()))
-  levels.push(await readLevels({ db, serverPid: server.pid, acts: acts() }))
-  console.log(tellLevels(at / SAMPLES, levels))
+interface Soak {
+  db: Database
+  superuser: Database
+  databaseName: string
+  serverPid: number
+  members: Member[]
+  networks: Conditions[]
 }
-await Promise.all([...working, breaking])
-for (const network of networks) network.set('clear')
-const problems = await comeToRest()
-console.log(
-  `${acts()} acts of ${devices} devices in ${minutes} min; ${problems.length === 0 ? 'nothing lost or doubled, all devices equal the server' : problems.join('; ')}`,
-)
-for (const member of members) await member.close()
-await server.end()
-await Promise.all([db.destroy(), superuser.destroy()])
-await database.drop()
-await databaseServer.end()
-await fs.rm(folder, { recursive: true, force: true })
+
+const random = createRandom(1)
+const ending: (() => Promise<unknown>)[] = []
+let problems = ['the soak has not ended']
+try {
+  const soak = await begin()
+  await work(soak)
+  problems = await comeToRest(soak)
+  const outcome = problems.length === 0 ? 'nothing lost or doubled, all devices equal the server' : problems.join('; ')
+  console.log(`${actsOf(soak)} acts of ${devices} devices in ${minutes} min; ${outcome}`)
+} finally {
+  for (const end of ending.toReversed()) await end()
+}
 process.exit(problems.length === 0 ? 0 : 1)
 
-function acts(): number {
-  return members.reduce((sum, { made }) => sum + made.length, 0)
-}
-
-async function openMembers(): Promise<void> {
+async function begin(): Promise<Soak> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-soak-'))
+  ending.push(() => fs.rm(folder, { recursive: true, force: true }))
+  const databaseServer = await startDatabaseServer()
+  ending.push(databaseServer.end)
+  const database = await makeDatabase(databaseServer)
+  const db = createDatabase(database.url)
+  Object.assign(db.client.logger, { warn: () => undefined }) // connections are cut on purpose
+  const superuser = createDatabase(databaseServer.superuser, 1)
+  ending.push(() => Promise.all([db.destroy(), superuser.destroy()]).then(database.drop))
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    SESSION_SECRET: SECRET,
+    SCREENING_ENGINE: 'keywords',
+    REQUESTS_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'fatal',
+  }
+  const server = await runServer(settings)
+  ending.push(() => server.end())
+  const databaseName = new URL(database.url).pathname.slice(1)
+  const soak: Soak = { db, superuser, databaseName, serverPid: server.pid, members: [], networks: [] }
   const { sessions } = readConfig(settings)
   const issuing = createSessions({ db, secret: SECRET, team: { kind: 'everybody', workspace: 'shared' }, ...sessions })
   for (let team = 0; team < devices / TEAM; team += 1) {
@@ -104,23 +94,53 @@ async function openMembers(): Promise<void> {
     for (const [at, user] of users.entries()) {
       const own = createRandom(team * TEAM + at + 1)
       const network = createConditions(own)
-      networks.push(network)
-      members.push(openMember({ user, share: { at, of: TEAM }, url: server.url, random: own, often, through: network.through }))
+      soak.networks.push(network)
+      soak.members.push(
+        openMember({ user, share: { at, of: TEAM }, url: server.url, random: own, often, through: network.through }),
+      )
     }
   }
-  for (const member of members) member.start()
+  ending.push(() => Promise.all(soak.members.map((member) => member.close())))
+  for (const member of soak.members) member.start()
+  return soak
 }
 
-async function breakThings(): Promise<void> {
-  for (let at = 0; left() > 2 * FAULT_MS; at += 1) {
-    await sleep(FAULT_MS)
-    const [, run] = faults[at % faults.length]!
-    await run()
+/** The members act, things break, and levels are told, until the time is over. */
+async function work(soak: Soak): Promise<void> {
+  const startedAt = performance.now()
+  const left = () => startedAt + minutes * 60_000 - performance.now()
+  const acting = soak.members.map(async (member) => {
+    while (left() > 0) {
+      await member.act()
+      await sleep(ACT_EVERY_MS * (0.5 + random.next()))
+    }
+  })
+  const breaking = async () => {
+    for (let at = 0; left() > 2 * FAULT_MS; at += 1) {
+      await sleep(FAULT_MS)
+      const [, run] = faults[at % faults.length]!
+      await run(soak)
+    }
   }
+  const telling = async () => {
+    let before = await readLevels({ ...soak, acts: actsOf(soak) })
+    for (let at = 1; at <= SAMPLES; at += 1) {
+      await sleep(Math.max(0, startedAt + (at / SAMPLES) * minutes * 60_000 - performance.now()))
+      const now = await readLevels({ ...soak, acts: actsOf(soak) })
+      console.log(tellLevels(at / SAMPLES, before, now))
+      before = now
+    }
+  }
+  await Promise.all([...acting, breaking(), telling()])
+  for (const network of soak.networks) network.set('clear')
 }
 
-/** Every third device, each time another third. */
-async function under(condition: Condition): Promise<void> {
+function actsOf({ members }: Soak): number {
+  return members.reduce((sum, { made }) => sum + made.length, 0)
+}
+
+/** A third of the devices, chosen at random. */
+async function under(networks: readonly Conditions[], condition: Condition): Promise<void> {
   const third = random.below(3)
   const meant = networks.filter((_, at) => at % 3 === third)
   for (const network of meant) network.set(condition)
@@ -128,19 +148,18 @@ async function under(condition: Condition): Promise<void> {
   for (const network of meant) network.set('clear')
 }
 
-async function cutDatabase(): Promise<void> {
-  const name = new URL(database.url).pathname.slice(1)
-  await superuser.raw('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ?', [name])
+async function cutDatabase({ superuser, databaseName }: Soak): Promise<void> {
+  await superuser.raw('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ?', [databaseName])
 }
 
-async function freezeServer(): Promise<void> {
-  process.kill(server.pid, 'SIGSTOP')
+async function freezeServer({ serverPid }: Soak): Promise<void> {
+  process.kill(serverPid, 'SIGSTOP')
   await sleep(5_000)
-  process.kill(server.pid, 'SIGCONT')
+  process.kill(serverPid, 'SIGCONT')
 }
 
 /** What is wrong once all is sent and pulled. */
-async function comeToRest(): Promise<string[]> {
+async function comeToRest({ db, members }: Soak): Promise<string[]> {
   for (let patience = 120; patience > 0; patience -= 1) {
     await Promise.all(members.map((member) => member.syncNow()))
     const unsent = (await Promise.all(members.map((member) => member.unsent()))).flat()
