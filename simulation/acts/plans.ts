@@ -62,15 +62,15 @@ const stepOf = (names: readonly ActName[]): fc.Arbitrary<Step> =>
     seed,
   })
 
-/** Acts that may occur in every run: they disturb the network, move time on, trigger pulls and change candidates. */
-const always: readonly ActName[] = ['conditions', 'aWhile', 'poke', 'decide']
+/** Acts that may occur in every run: they disturb the network, move time on, trigger pulls, change candidates and reach beyond a window. */
+const always: readonly ActName[] = ['conditions', 'aWhile', 'poke', 'decide', 'pinOlder']
 
 /** Random plans: the participants, sizes and steps of a run. */
 export const plans: fc.Arbitrary<Plan> = fc.record({
   members: fc.integer({ min: 1, max: 3 }),
   devices: fc.constantFrom(1, 2, 2, 3),
   hasNeighbour: fc.constantFrom(false, false, true),
-  candidates: fc.integer({ min: 0, max: 8 }),
+  candidates: fc.oneof(fc.integer({ min: 0, max: 4 }), { weight: 2, arbitrary: fc.integer({ min: 5, max: 8 }) }),
   hasForeignIds: fc.constantFrom(false, false, false, true),
   build: fc.constantFrom<Build>('present', 'present', 'earlier'),
   pageRows: fc.constantFrom(2, 3, 200),
