@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import type { OutboxEntry } from '../../data/index.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { useAnnounceRefusal } from './useAnnounce.tsx'
 
@@ -6,15 +7,14 @@ import { useAnnounceRefusal } from './useAnnounce.tsx'
 export function LateRefusals() {
   const { started } = useData()
   const announce = useAnnounceRefusal()
+  const tell = useEffectEvent(({ operation, label }: OutboxEntry) => void announce(operation.type, label))
 
-  // Refusals come from the sync loop, not from rendering.
+  // Refusals come from the sync loop, not from rendering. A listener that begins anew takes what was just refused for known.
   useEffect(() => {
     const gone = new AbortController()
-    void started.then(({ outcomes }) =>
-      outcomes.onRefused((refused) => void announce(refused.operation.type, refused.label), gone.signal),
-    )
+    void started.then(({ outcomes }) => outcomes.onRefused((refused) => tell(refused), gone.signal))
     return () => gone.abort()
-  }, [started, announce])
+  }, [started])
 
   return null
 }
