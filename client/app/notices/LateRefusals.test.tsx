@@ -7,12 +7,9 @@ import { enqueueOne } from '../../data/test/enqueue-one.ts'
 import { aDevice, show } from '../../screens/test/stage.tsx'
 import { LateRefusals } from './LateRefusals.tsx'
 
-let go: (path: string) => void
-/** Lets the test go to another place. */
 function Goer() {
   const [, navigate] = useLocation()
-  go = navigate
-  return null
+  return <button onClick={() => navigate('/outbox')}>Go</button>
 }
 
 it('a refusal is told although the page goes to another place at that moment', async () => {
@@ -36,7 +33,7 @@ it('a refusal is told although the page goes to another place at that moment', a
   await act(() => new Promise((resolve) => setTimeout(resolve, 300))) // the first look at the outbox is over
 
   await act(async () => {
-    go('/outbox')
+    screen.getByRole('button', { name: 'Go' }).click()
     await refuse(ids[1]!)
   })
 
