@@ -26,10 +26,15 @@ export function keepCalling(call: () => Promise<Response>): Calls {
     async end() {
       isOver = true
       await running
-      times.sort((one, other) => one - other)
-      const share = (of: number) => `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * of))] ?? 0)} ms`
       const failures = Object.entries(refused).map(([status, count]) => `, ${count} × ${status}`)
-      return `p50 ${share(0.5)}, p95 ${share(0.95)}, p99 ${share(0.99)}, longest ${share(1)} of ${times.length}${failures.join('')}`
+      return `${tellTimes(times)}${failures.join('')}`
     },
   }
+}
+
+/** Milliseconds, as percentiles. */
+export function tellTimes(times: readonly number[]): string {
+  const sorted = times.toSorted((one, other) => one - other)
+  const share = (of: number) => `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0)} ms`
+  return `p50 ${share(0.5)}, p95 ${share(0.95)}, p99 ${share(0.99)}, longest ${share(1)} of ${sorted.length}`
 }

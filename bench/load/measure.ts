@@ -11,6 +11,7 @@ import { newId } from '../../shared/lib/new-id.ts'
 import { Status } from '../../shared/screening/status.ts'
 import { createRandom } from '../../simulation/world/random.ts'
 import { runServer, type ServerProcess } from '../../tools/server-process.ts'
+import { tellTimes } from '../keep-calling.ts'
 import { memoryOf } from '../memory.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { aBenchCv } from '../upload.ts'
@@ -65,7 +66,7 @@ export async function measureLoad(): Promise<Record<string, string>> {
     const measured = await run(calls, SECONDS)
     const after = await memoryOf(pid, dataDir)
     return {
-      ...Object.fromEntries(Object.entries(measured.times).map(([kind, times]) => [kind, tell(times)])),
+      ...Object.fromEntries(Object.entries(measured.times).map(([kind, times]) => [kind, tellTimes(times)])),
       'answers above 499, or none': String(measured.failures.length),
       'other refusals': JSON.stringify(measured.refusals),
       'pokes that arrived': String(streams.reduce((sum, stream) => sum + stream.pokes(), 0)),
@@ -201,10 +202,4 @@ async function run(calls: Calls, seconds: number): Promise<Measured> {
     else if (status >= 400) measured.refusals[`${kind} ${status}`] = (measured.refusals[`${kind} ${status}`] ?? 0) + 1
     else measured.times[kind].push(performance.now() - dueAt)
   }
-}
-
-function tell(times: number[]): string {
-  times.sort((one, other) => one - other)
-  const share = (of: number) => `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * of))] ?? 0)} ms`
-  return `p50 ${share(0.5)}, p95 ${share(0.95)}, p99 ${share(0.99)}, longest ${share(1)} of ${times.length}`
 }

@@ -192,13 +192,7 @@ export const clashActs = {
       const candidate = world.random().pick(stored(device.probe, 'candidates').filter(({ version }) => version > 0))
       if (!candidate) return
       const page = await aPage(world, device)
-      device.conditions = 'clear'
-      await letHappen(world, 20, ({ sender }) => sender.deviceName === device.name)
-      device.conditions = 'answersLost'
-      await doAs(device, page, none, () => page.perform([{ operation: note(candidate.id, device) }]))
-      await untilAnswered(world, device)
-      await untilHeard(world, device)
-      device.conditions = 'clear'
+      await noteUnanswered(device, page, candidate.id)
       if (world.random().chance(0.5)) inBackground(device, page, fetchDetail(page.mirror, page.api, candidate.id, null))
       else await poke(device)
       await letHappen(world, 12, ({ sender, key, path }) => sender.deviceName === device.name && !key && path !== MANY_PATH)
@@ -214,13 +208,7 @@ export const clashActs = {
       if (!candidate || !world.backend.isFree()) return
       await workspace.restores.backUp()
       const page = await aPage(world, device)
-      device.conditions = 'clear'
-      await letHappen(world, 20, ({ sender }) => sender.deviceName === device.name)
-      device.conditions = 'answersLost'
-      await doAs(device, page, none, () => page.perform([{ operation: note(candidate.id, device) }]))
-      await untilAnswered(world, device)
-      await untilHeard(world, device)
-      device.conditions = 'clear'
+      await noteUnanswered(device, page, candidate.id)
       await poke(device)
       await letHappen(world, 12, ({ sender, path }) => sender.deviceName === device.name && path.startsWith(PULL_PATH))
       await world.restartServer()
@@ -259,6 +247,18 @@ export const clashActs = {
     },
   },
 } satisfies Record<string, Act>
+
+/** The user adds a note, the server does so, and its answer is lost. */
+async function noteUnanswered(device: Device, page: Tab, candidateId: string): Promise<void> {
+  const { world } = device
+  device.conditions = 'clear'
+  await letHappen(world, 20, ({ sender }) => sender.deviceName === device.name)
+  device.conditions = 'answersLost'
+  await doAs(device, page, none, () => page.perform([{ operation: note(candidateId, device) }]))
+  await untilAnswered(world, device)
+  await untilHeard(world, device)
+  device.conditions = 'clear'
+}
 
 /** The deletions of the candidate, of its batch and of its job. */
 export function deletionsAbove({ id: candidateId, batchId, jobId }: CandidateSummary, device: Device) {

@@ -26,6 +26,7 @@ const BETWEEN_MS = 2_000
 const STREAMS_LIVE_MS = 32_000
 /** The time that streams have to come back: at another server, or through the only entrance after its return. */
 const BACK_WITHIN_MS = 5_000
+/** After this time a stream counts as lost. */
 const MOST_MS = 60_000
 
 it.skipIf(!isLong || !hasNginx || !hasDebianPostgres)(

@@ -33,14 +33,13 @@ export async function readLevels({ db, serverPid, acts }: Meant): Promise<Levels
 
 /** Asks again where the connection was cut on purpose; the pool may have several such. */
 async function countOf(db: Database, table: string, tries = 10): Promise<number> {
-  const [row] = await db(table)
-    .count()
-    .catch((error: unknown) => {
-      if (tries === 0) throw error
-      return undefined
-    })
-    .then((rows) => rows ?? [{ count: undefined }])
-  return row?.['count'] === undefined ? countOf(db, table, tries - 1) : Number(row['count'])
+  try {
+    const [row] = await db(table).count()
+    return Number(row?.['count'] ?? 0)
+  } catch (error) {
+    if (tries === 0) throw error
+    return countOf(db, table, tries - 1)
+  }
 }
 
 /** `done`: the share of the time that is over. Rows are told for each act since the levels before. */

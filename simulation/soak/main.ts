@@ -34,12 +34,13 @@ const FAULT_MS = 15_000
 const SAMPLES = 10
 const SECRET = 'a secret that is used in the soak only'
 
-const faults: [name: string, run: (soak: Soak) => Promise<void>][] = [
-  ['a third of the devices offline', ({ networks }) => under(networks, 'offline')],
-  ['connections of the database cut', cutDatabase],
-  ['answers lost for a third of the devices', ({ networks }) => under(networks, 'answersLost')],
-  ['the server frozen for 5 s', freezeServer],
-  ['a slow network for a third of the devices', ({ networks }) => under(networks, 'slow')],
+/** In turn. */
+const faults: ((soak: Soak) => Promise<void>)[] = [
+  ({ networks }) => under(networks, 'offline'),
+  cutDatabase,
+  ({ networks }) => under(networks, 'answersLost'),
+  freezeServer,
+  ({ networks }) => under(networks, 'slow'),
 ]
 
 interface Soak {
@@ -118,8 +119,7 @@ async function work(soak: Soak): Promise<void> {
   const breaking = async () => {
     for (let at = 0; left() > 2 * FAULT_MS; at += 1) {
       await sleep(FAULT_MS)
-      const [, run] = faults[at % faults.length]!
-      await run(soak)
+      await faults[at % faults.length]!(soak)
     }
   }
   const telling = async () => {

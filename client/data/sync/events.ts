@@ -9,7 +9,7 @@ import { untilSilent } from '../net/silence.ts'
 const SILENCE_MS = 60_000
 /** A stream open for this long counts as a success: it brought at least one heartbeat. */
 const LIVED_MS = 30_000
-/** Nothing here takes longer than planned by so much, unless the device was asleep: that is no time of the server's being away. */
+/** A step that takes longer than planned by this much: the device was asleep, and the server is not known to have been away. */
 const ASLEEP_MS = 2 * SILENCE_MS
 const lookMs = RENEW_EVERY_MS
 const LOOK_UNSEEN_MS = 60_000

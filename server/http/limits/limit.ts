@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/http/errors.ts'
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 
 /** Counts one or `more` calls of a caller; throws `slow_down` with the time to wait once the limit is exceeded. */
 export type Limit = (caller: string, more?: number) => void

@@ -3,19 +3,23 @@ import { z } from 'zod'
 import { CALLS_CHANNEL } from '../../database/change.ts'
 import type { ChangeFeed } from '../../database/change-feed.ts'
 import type { Database } from '../../database/database.ts'
-import { createLimit, type CreateLimit, type Elsewhere } from './limit.ts'
+import { createLimit, MINUTE_MS, type CreateLimit, type Elsewhere } from './limit.ts'
 
 /** Servers tell each other of admitted calls this often, once a caller has used up this share of a limit since. */
 const TELL_MS = 1_000
 const STEP = 1 / 20
 /** A notification of PostgreSQL has at most 8,000 bytes. */
 const TOLD_AT_ONCE = 60
-const MINUTE_MS = 60_000
 
 /** Calls of a caller: the limit's name, the caller's code, their number. */
 const calls = z.tuple([z.string(), z.string(), z.number()])
 type Calls = z.infer<typeof calls>
 const message = z.object({ from: z.string(), at: z.number(), calls: z.array(calls) })
+
+export interface Sharing {
+  create: CreateLimit
+  close(): void
+}
 
 interface Deps {
   db: Database
@@ -23,6 +27,7 @@ interface Deps {
   /** Of all servers of the database: what is told names callers by a code that is made with it. */
   secret: string
   now?: () => number
+  tellMs?: number
 }
 
 /**
@@ -30,7 +35,7 @@ interface Deps {
  * uses several servers may exceed a limit by a twentieth for each server, and by what is called within a second. While the database
  * is away each server counts alone.
  */
-export function shareLimits({ db, changeFeed, secret, now = Date.now }: Deps): { create: CreateLimit; close(): void } {
+export function shareLimits({ db, changeFeed, secret, now = Date.now, tellMs = TELL_MS }: Deps): Sharing {
   const id = randomUUID()
   const shared = new Map<string, Shared>()
   const codeOf = (caller: string) => createHmac('sha256', secret).update(caller).digest('base64url').slice(0, 22)
@@ -46,12 +51,10 @@ export function shareLimits({ db, changeFeed, secret, now = Date.now }: Deps): {
   async function tell(): Promise<void> {
     if (telling) return
     telling = true
-    const news = [...shared].flatMap(([name, limit]) =>
-      limit.news().map(([caller, count]): Calls => [name, codeOf(caller), count]),
-    )
     try {
-      for (let from = 0; from < news.length; from += TOLD_AT_ONCE) {
-        const payload = JSON.stringify({ from: id, at: now(), calls: news.slice(from, from + TOLD_AT_ONCE) })
+      const untold = [...shared].flatMap(([name, limit]) => limit.takeUntold().map(([code, count]): Calls => [name, code, count]))
+      for (let from = 0; from < untold.length; from += TOLD_AT_ONCE) {
+        const payload = JSON.stringify({ from: id, at: now(), calls: untold.slice(from, from + TOLD_AT_ONCE) })
         await db.raw('SELECT pg_notify(?, ?)', [CALLS_CHANNEL, payload])
       }
     } catch {
@@ -62,7 +65,7 @@ export function shareLimits({ db, changeFeed, secret, now = Date.now }: Deps): {
   }
 
   const unsubscribe = changeFeed.subscribe(CALLS_CHANNEL, hear)
-  const timer = setInterval(() => void tell(), TELL_MS)
+  const timer = setInterval(() => void tell(), tellMs)
   timer.unref()
   return {
     create(name, most, windowMs = MINUTE_MS) {
@@ -79,39 +82,46 @@ export function shareLimits({ db, changeFeed, secret, now = Date.now }: Deps): {
 
 interface Shared extends Elsewhere {
   hear(code: string, count: number, at: number): void
-  /** The admitted calls that other servers have to be told of, by caller; each is returned once. */
-  news(): [caller: string, count: number][]
+  /** The admitted calls that other servers have to be told of, by the caller's code; each is returned once. */
+  takeUntold(): [code: string, count: number][]
 }
 
-interface Sharing {
+interface Sizes {
+  /** The calls of a caller from which on other servers are told. */
   step: number
   windowMs: number
   now: () => number
   codeOf: (caller: string) => string
 }
 
-function createShared({ step, windowMs, now, codeOf }: Sharing): Shared {
-  /** Calls elsewhere, by the caller's code, the latest last. */
+function createShared({ step, windowMs, now, codeOf }: Sizes): Shared {
+  /** Calls elsewhere, by the caller's code. */
   const heard = new Map<string, { count: number; at: number }[]>()
-  /** Admitted here and not told yet, by caller. Few calls of many callers are forgotten with the window. */
-  let untold = new Map<string, number>()
-  let due = new Set<string>()
+  /** Admitted here and not told yet, by caller. */
+  const untold = new Map<string, number>()
+  /** Callers with enough untold calls. */
+  const due = new Set<string>()
   let clearedAt = now()
 
   const isPast = (at: number) => now() - at >= windowMs
+
+  /** Once per window, so that the memory for callers is bounded by the calls of two. */
   function forgetPast(): void {
     if (!isPast(clearedAt)) return
     clearedAt = now()
-    for (const [code, all] of heard) if (isPast(all.at(-1)!.at)) heard.delete(code)
-    untold = new Map([...due].map((caller) => [caller, untold.get(caller) ?? 0]))
+    untold.clear()
+    for (const [code, all] of heard) {
+      const present = all.filter(({ at }) => !isPast(at))
+      if (present.length > 0) heard.set(code, present)
+      else heard.delete(code)
+    }
   }
 
   return {
     admitted(caller) {
       if (heard.size === 0) return 0
       const all = heard.get(codeOf(caller)) ?? []
-      while (all[0] && isPast(all[0].at)) all.shift()
-      return all.reduce((sum, { count }) => sum + count, 0)
+      return all.reduce((sum, { count, at }) => (isPast(at) ? sum : sum + count), 0)
     },
     note(caller, count) {
       const more = (untold.get(caller) ?? 0) + count
@@ -120,15 +130,16 @@ function createShared({ step, windowMs, now, codeOf }: Sharing): Shared {
     },
     hear(code, count, at) {
       if (isPast(at)) return
-      const all = heard.get(code) ?? []
-      heard.set(code, [...all, { count, at: now() }])
+      const all = heard.get(code)
+      if (all) all.push({ count, at: now() })
+      else heard.set(code, [{ count, at: now() }])
     },
-    news() {
-      forgetPast()
-      const news = [...due].map((caller): [string, number] => [caller, untold.get(caller) ?? 0])
+    takeUntold() {
+      const taken = [...due].map((caller): [string, number] => [codeOf(caller), untold.get(caller) ?? 0])
       for (const caller of due) untold.delete(caller)
-      due = new Set()
-      return news
+      due.clear()
+      forgetPast()
+      return taken
     },
   }
 }
