@@ -13,6 +13,7 @@ import { measurePeers } from './peers/measure.ts'
 import { measureReading } from './reading/measure.ts'
 import { measureScale } from './scale/measure.ts'
 import { measureScreening } from './screening/measure.ts'
+import { measureServer } from './server/measure.ts'
 import { measureStart } from './start/measure.ts'
 
 const [folder] = process.argv.slice(2).filter((word) => word.includes('/'))
@@ -33,6 +34,7 @@ const questions = {
   peers: measurePeers,
   lighthouse: measureLighthouse,
   load: measureLoad,
+  server: measureServer,
   scale: measureScale,
 }
 

@@ -1,8 +1,6 @@
 import fs from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { createSessions } from '../../server/accounts/sessions.ts'
-import { readConfig } from '../../server/config/config.ts'
 import { createDatabase, type Database } from '../../server/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
@@ -13,6 +11,7 @@ import { createRandom } from '../../simulation/world/random.ts'
 import { runServer, type ServerProcess } from '../../tools/server-process.ts'
 import { tellTimes } from '../keep-calling.ts'
 import { memoryOf } from '../memory.ts'
+import { recruiting } from '../recruiters.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { aBenchCv } from '../upload.ts'
 
@@ -81,16 +80,13 @@ export async function measureLoad(): Promise<Record<string, string>> {
   }
 }
 
-async function hire(db: Database, url: string, settings: Record<string, string>): Promise<Recruiter[]> {
-  const { sessions } = readConfig(settings)
-  const issuing = createSessions({ db, secret: SECRET, team: { kind: 'everybody', workspace: 'shared' }, ...sessions })
+async function hire(db: Database, url: string, settings: Parameters<typeof recruiting>[1]): Promise<Recruiter[]> {
+  const recruit = recruiting(db, settings)
   const workspaces: string[] = await db('workspaces').orderBy('id').pluck('id')
   const recruiters: Recruiter[] = []
   for (let at = 0; at < RECRUITERS; at += 1) {
-    const [id, workspaceId] = [newId(), workspaces[at % workspaces.length]!]
-    const account = { issuer: 'bench', sub: id, email: `${id}@example.org`, name: `Recruiter ${at}` }
-    await db('users').insert({ id, workspace_id: workspaceId, ...account })
-    const { accessToken: token } = await issuing.issue(id)
+    const workspaceId = workspaces[at % workspaces.length]!
+    const { token } = await recruit(workspaceId)
     recruiters.push({ token, workspaceId, cursor: await endOf(url, token) })
   }
   return recruiters
