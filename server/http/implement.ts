@@ -9,6 +9,7 @@ import { readJson } from './body.ts'
 import { bearerOf, type Callers } from './callers.ts'
 import type { CreateLimit, Limit } from './limits/limit.ts'
 import { commitOnce, requestOf, versionIn, type KeyedRequest } from './operations.ts'
+import { projectionOf } from './projection.ts'
 import { Changed, type Recall } from './recall.ts'
 import type { Member, Scope } from './scope.ts'
 
@@ -77,10 +78,18 @@ export function implement<C extends Contract>(router: Router, contract: C, handl
       if (body instanceof AppError) throw body
       ctx.set(done.headers)
       ctx.status = done.status
-      ctx.body = body ?? null
-      if (done.status === 204) ctx.status = 204
+      writeJson(ctx, body)
       ctx.state['version'] = versionIn(body) ?? done.version
     })
+  }
+}
+
+/** As text, since Koa would serialise an object once to know its length and once to send it. */
+function writeJson(ctx: Context, body: unknown): void {
+  if (body === undefined || body === null || ctx.status === 204) ctx.body = null
+  else {
+    ctx.type = 'json'
+    ctx.body = JSON.stringify(body)
   }
 }
 
@@ -110,7 +119,7 @@ export async function answersTo(
   }
   return all.map(({ endpoint, result }) => {
     const body = result instanceof Changed ? rows.get(result) : result
-    return result instanceof Changed && !body ? new AppError('deleted') : endpoint.response.parse(body)
+    return result instanceof Changed && !body ? new AppError('deleted') : projectionOf(endpoint.response)(body)
   })
 }
 
@@ -149,7 +158,7 @@ function scopeOf(
   }
 }
 
-/** Parses a recalled row with the contract's schema, so that the answer reveals no other fields of the row. */
+/** Projects a recalled row by the contract's schema, so that the answer reveals no other fields of the row. */
 function recallOf({ response }: Endpoint, recalls: Access['recalls']): Recall | undefined {
   const recall = recalls.get(response)
   return (
@@ -157,7 +166,7 @@ function recallOf({ response }: Endpoint, recalls: Access['recalls']): Recall | 
       ...recall,
       async find(db, workspaceId, kept) {
         const found = await recall.find(db, workspaceId, kept)
-        return found.map((one) => one && Object(response.parse(one)))
+        return found.map((one) => one && Object(projectionOf(response)(one)))
       },
     }
   )
