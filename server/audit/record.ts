@@ -46,8 +46,8 @@ const whoIs = ({ userId, name, signInId }: By['member']): Who => ({ userId, user
 /** Appends entries to one chain in the given order, queues what webhooks are told of them, and logs them after the commit. */
 export async function append(trx: Transaction, log: AuditLog, chain: string, acts: readonly (Act & Who)[]): Promise<void> {
   if (acts.length === 0) return
-  await announce(trx, chain, acts.flatMap(eventsOf)) // locks webhooks, so before the head
-  const head = await lockHead(trx, chain)
+  // One after the other, without waiting for the first's answer: it locks webhooks, so before the head.
+  const [, head] = await Promise.all([announce(trx, chain, acts.flatMap(eventsOf)), lockHead(trx, chain)])
   let { seq, hash } = head
   const entries = acts.map((act): Entry => {
     const content = {
@@ -65,16 +65,20 @@ export async function append(trx: Transaction, log: AuditLog, chain: string, act
     seq += 1
     return { ...content, seq, previous, hash }
   })
-  for (let from = 0; from < entries.length; from += ROWS_AT_ONCE)
-    await trx('audit').insert(entries.slice(from, from + ROWS_AT_ONCE).map(rowOf))
-  await trx('audit_heads')
+  const moved = trx('audit_heads')
     .where({ chain })
     .update({ seq, hash, count: head.count + entries.length })
+  await Promise.all([addEntries(trx, entries), moved])
   const tell = () => entries.forEach((entry) => log.info(lineOf(entry), 'audit'))
   void committed(trx).then(tell, () => undefined)
 }
 
 const ROWS_AT_ONCE = 500
+
+async function addEntries(trx: Transaction, entries: readonly Entry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += ROWS_AT_ONCE)
+    await trx('audit').insert(entries.slice(from, from + ROWS_AT_ONCE).map(rowOf))
+}
 
 interface Head {
   seq: number
@@ -85,13 +89,11 @@ interface Head {
 
 /** Locks a chain's head until the transaction ends, so that entries follow one another. Creates the head if it is missing. */
 export async function lockHead(trx: Transaction, chain: string): Promise<Head> {
-  const { rows } = await trx.raw<{ rows: Head[] }>(
-    `INSERT INTO audit_heads (chain, seq, hash, count) VALUES (?, 0, ?, 0)
-     ON CONFLICT (chain) DO UPDATE SET chain = excluded.chain
-     RETURNING seq, hash, count, CAST(clock_timestamp() AS timestamptz(3)) AS now`,
-    [chain, BEGINNING],
-  )
-  return rows[0]!
+  const lock = `SELECT seq, hash, count, CAST(clock_timestamp() AS timestamptz(3)) AS now FROM audit_heads WHERE chain = ? FOR UPDATE`
+  const { rows } = await trx.raw<{ rows: Head[] }>(lock, [chain])
+  if (rows[0]) return rows[0]
+  await trx('audit_heads').insert({ chain, seq: 0, hash: BEGINNING, count: 0 }).onConflict('chain').ignore()
+  return lockHead(trx, chain)
 }
 
 const IDS_IN_LOG = 20

@@ -47,10 +47,10 @@ async function record(
   { status, changes, undoes, reason }: Recorded,
 ): Promise<Changed> {
   const { member, operationId, version } = act
-  await trx('candidates')
+  const changed = trx('candidates')
     .where({ id: before.id })
     .update({ ...changes, status, story_version: version, version, updated_at: trx.fn.now() })
-  await trx('decisions').insert({
+  const told = trx('decisions').insert({
     id: operationId,
     workspace_id: member.workspaceId,
     candidate_id: before.id,
@@ -61,7 +61,8 @@ async function record(
     after: status,
     ...(reason && { reason, reason_by: member.name }),
   })
-  await adjust(trx, { ...before, workspaceId: member.workspaceId }, version, { [before.status]: -1, [status]: 1 })
+  const counted = adjust(trx, { ...before, workspaceId: member.workspaceId }, version, { [before.status]: -1, [status]: 1 })
+  await Promise.all([changed, told, counted])
   await audit.record(trx, act, {
     code: isDecided(status) ? 'candidate_decided' : 'decision_undone',
     candidateIds: [before.id],

@@ -16,6 +16,9 @@ export type Transaction = Knex.Transaction
 /** The timeout of a query, set in the client and in the database, which would otherwise go on with the query. */
 const QUERY_MS = 60_000
 
+/** Of pg.Client, which Knex's types do not know. */
+const pipelined: Pick<pg.ClientConfig, 'pipeline'> = { pipeline: true }
+
 export interface PoolOptions {
   /** How long a statement may wait for another transaction's lock. */
   lockMs?: number
@@ -28,11 +31,14 @@ const pools = new WeakSet<Database>()
 /** Whether `db` is a pool, whose connections waiting callers could use up, and not a transaction. */
 export const isPool = (db: Database): boolean => pools.has(db)
 
-/** A pool on a PostgreSQL of 15 or later. Nothing connects before the first query. */
+/**
+ * A pool on a PostgreSQL of 15 or later. Nothing connects before the first query. Statements of a transaction that do not wait for each
+ * other's result (`Promise.all`) are sent at once and run in the order in which they were made.
+ */
 export function createDatabase(url: string, connections = 10, { lockMs = 0, connectionMs = 20_000 }: PoolOptions = {}): Database {
   const pool = knex({
     client: 'pg',
-    connection: { connectionString: url, types, application_name: 'saring', query_timeout: QUERY_MS },
+    connection: { connectionString: url, types, application_name: 'saring', query_timeout: QUERY_MS, ...pipelined },
     pool: { min: 0, max: connections, idleTimeoutMillis: 10_000, afterCreate: setLimits(lockMs) },
     acquireConnectionTimeout: connectionMs,
   })

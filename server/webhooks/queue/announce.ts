@@ -11,11 +11,12 @@ export interface Announced {
 
 /** Queues events for the webhooks of the workspace that are told of them, in the transaction in which they happen. */
 export async function announce(trx: Transaction, workspaceId: string, events: readonly Announced[]): Promise<void> {
-  for (const { event, candidateId = null, data } of events)
-    await trx.raw(
+  const queue = ({ event, candidateId, data }: Announced) =>
+    trx.raw(
       `INSERT INTO webhook_deliveries (webhook_id, candidate_id, event, data)
        SELECT id, CAST(:candidateId AS uuid), :event, CAST(:data AS jsonb)
        FROM webhooks WHERE workspace_id = :workspaceId AND :event = ANY (events)`,
-      { workspaceId, event, candidateId, data: JSON.stringify(data) },
+      { workspaceId, event, candidateId: candidateId ?? null, data: JSON.stringify(data) },
     )
+  await Promise.all(events.map(queue))
 }
