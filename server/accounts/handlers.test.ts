@@ -44,6 +44,7 @@ const nobody: Member = { signInId: '', userId: '', name: '', workspaceId: '', is
 
 const aScope = (db: FreshDatabase['db'], more: Partial<Scope> = {}): Scope => ({
   db,
+  read: (work) => work(db),
   log: pino({ level: 'silent' }),
   member: nobody,
   operationId: '',

@@ -73,6 +73,7 @@ import { answerShare } from './share-target.ts'
 import { webhookHandlers } from '../webhooks/handlers.ts'
 import { inThisHistory, proofsOfRows, tellHistory } from '../sync/follow-history.ts'
 import { syncHandlers } from '../sync/handlers.ts'
+import { createReads, replicaHealth } from '../sync/replica.ts'
 
 export interface AppDeps {
   config: Config
@@ -81,6 +82,8 @@ export interface AppDeps {
   /** Separate pools: `writing` for requests that change data and may have to wait for a lock, `health` for the health checks. */
   writing: Database
   health: Database
+  /** A copy of the database that may be behind it. */
+  replica?: Database | undefined
   identity: Identity
   localIssuer: LocalIssuer | undefined
   sessions: Sessions
@@ -150,8 +153,9 @@ export function createApp(deps: AppDeps): Koa {
   return app
 }
 
-const healthChecks = ({ health, files, backups, moreHealth = [] }: AppDeps): HealthCheck[] => [
+const healthChecks = ({ health, replica, files, backups, moreHealth = [] }: AppDeps): HealthCheck[] => [
   databaseHealth(health),
+  ...(replica ? [replicaHealth(replica)] : []),
   filesHealth(health, files),
   ...(backups ? [backupHealth(backups)] : []),
   ...moreHealth,
@@ -165,7 +169,8 @@ export function apiRouter(deps: AppDeps): Router {
   const callers = inThisHistory(db, createCallers({ ...config.quotas, trustProxy: config.trustProxy, verify, createLimit }))
   api.use(tellHistory(db))
   const memberOf = (ctx: Context, { scope }: PlainCall) => callers.member(ctx, scope)
-  const access = { db, writing, log, callers, createLimit, recalls: recallsWith(keys) }
+  const readFor = createReads(deps)
+  const access = { db, writing, readFor, log, callers, createLimit, recalls: recallsWith(keys) }
   const changes = { ...jobHandlers, ...batchHandlers, ...binHandlers, ...candidateHandlers(config.quotas, deps) }
   const entries = operationCalls.map((name) => callOf(contract, changes, name))
   implement(

@@ -57,26 +57,29 @@ export const candidateHandlers = (
   { notes: mostNotes }: Pick<Quotas, 'notes'>,
   { keys, redact, findPassages }: Pick<Sandbox, 'redact' | 'findPassages'> & { keys: CandidateKeys },
 ): Pick<Handlers<typeof contract>, CandidateCalls> => ({
-  async listCandidates({ query }, { db, member, reply }) {
-    const filter = {
-      jobId: wantedId(query.jobId, 'all_jobs'),
-      batchId: wantedId(query.batchId, 'all_batches'),
-      status: wantedStatus(query.status),
-      search: await searchOf(db, member, query),
-      scores: query,
-      tag: query.tag,
-      reason: query.reason,
-      duplicatesOf: query.duplicatesOf,
-      until: query.until,
-      before: query.before,
-    }
+  async listCandidates({ query }, { read, member, reply }) {
     const sort = query.sort ?? 'newest'
     const after = query.cursor ? readCursor(query.cursor, sort) : undefined
     const limit = query.searchIn ? Math.min(query.limit ?? MOST_FOUND, MOST_FOUND) : query.limit
-    const rows = await candidates.listCandidates({ db, keys }, member.workspaceId, filter, { sort, limit, after })
+    const rows = await read(async (db) => {
+      const filter = {
+        jobId: wantedId(query.jobId, 'all_jobs'),
+        batchId: wantedId(query.batchId, 'all_batches'),
+        status: wantedStatus(query.status),
+        search: await searchOf(db, member, query),
+        scores: query,
+        tag: query.tag,
+        reason: query.reason,
+        duplicatesOf: query.duplicatesOf,
+        until: query.until,
+        before: query.before,
+      }
+      const listed = await candidates.listCandidates({ db, keys }, member.workspaceId, filter, { sort, limit, after })
+      return filter.search?.tsquery ? withFound({ db, keys, inCvs: findPassages }, listed, filter.search) : listed
+    })
     const last = rows.at(-1)
     if (last && rows.length === limit) reply.headers['X-Next-Cursor'] = writeCursor(candidates.positionOf(last, sort), sort)
-    return filter.search?.tsquery ? withFound({ db, keys, inCvs: findPassages }, rows, filter.search) : rows
+    return rows
   },
 
   async candidateDetails({ query }, scope) {

@@ -118,7 +118,9 @@ function toConfig(env: Environment, given: Record<string, string>) {
     /** Where originals and keys are; `undefined`: in `dataDir`. */
     bucket: bucketOf(env),
     /** `undefined`: the embedded server. */
-    databaseUrl: databaseUrlOf(env),
+    databaseUrl: withPassword(env.DATABASE_URL, env),
+    /** A replica of that database, from which lists and first copies are read. */
+    replicaUrl: withPassword(env.DATABASE_READ_URL, env),
     identity: identityOf(env),
     teamAccounts: env.TEAM_ACCOUNTS,
     teamAdmins: env.TEAM_ADMINS,
@@ -152,7 +154,7 @@ function toConfig(env: Environment, given: Record<string, string>) {
 }
 
 /** Takes the password from DATABASE_PASSWORD if the address has none. */
-function databaseUrlOf({ DATABASE_URL: address, DATABASE_PASSWORD: password }: Environment): string | undefined {
+function withPassword(address: string | undefined, { DATABASE_PASSWORD: password }: Environment): string | undefined {
   if (!address || !password) return address
   const url = new URL(address)
   url.password ||= encodeURIComponent(password)

@@ -133,6 +133,7 @@ export const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_PASSWORD: z.string().optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   FILES_URL: bucketAddress.optional(),
   S3_ENDPOINT: webAddress.optional(),
   AWS_REGION: z.string().default('us-east-1'),

@@ -41,6 +41,7 @@ export function createDatabase(url: string, connections = 10, { lockMs = 0, conn
     connection: { connectionString: url, types, application_name: 'saring', query_timeout: QUERY_MS, ...pipelined },
     pool: { min: 0, max: connections, idleTimeoutMillis: 10_000, afterCreate: setLimits(lockMs) },
     acquireConnectionTimeout: connectionMs,
+    log: { warn: () => {} }, // it would print each lost connection, beside rejecting what needs one
   })
   pools.add(pool)
   return pool

@@ -9,12 +9,15 @@ import { findStoreId } from '../files/store-id.ts'
 import { differenceOf } from './clock.ts'
 import { seeEmbedded } from './embedded.ts'
 import { finding, unchecked, type Outcome } from './outcome.ts'
+import { checkReplica } from './replica.ts'
 
 /** The last version of PostgreSQL that is tested. */
 const NEWEST_MAJOR = 18
 
 /** Looks into the database, the one of DATABASE_URL or the embedded one where it runs. Changes nothing. */
-export async function checkDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'bucket'>): Promise<Outcome[]> {
+export async function checkDatabase(
+  config: Pick<Config, 'databaseUrl' | 'replicaUrl' | 'dataDir' | 'bucket'>,
+): Promise<Outcome[]> {
   const { databaseUrl, dataDir } = config
   const seen = databaseUrl ? { url: databaseUrl } : await seeEmbedded(dataDir)
   if ('outcomes' in seen) return seen.outcomes
@@ -24,7 +27,7 @@ export async function checkDatabase(config: Pick<Config, 'databaseUrl' | 'dataDi
   if (tooNew) return [tooNew] // nothing more is asked of what is not known
   const db = createDatabase(seen.url, 1)
   try {
-    return await look(db, { place: placeOf(seen.url), files: await seeStore(config) })
+    return await look(db, { place: placeOf(seen.url), replicaUrl: config.replicaUrl, files: await seeStore(config) })
   } finally {
     await db.destroy()
   }
@@ -32,13 +35,19 @@ export async function checkDatabase(config: Pick<Config, 'databaseUrl' | 'dataDi
 
 type SeenStore = Awaited<ReturnType<typeof seeStore>>
 
-async function look(db: Database, { place, files }: { place: string; files: SeenStore }): Promise<Outcome[]> {
+interface Seen {
+  place: string
+  replicaUrl: string | undefined
+  files: SeenStore
+}
+
+async function look(db: Database, { place, replicaUrl, files }: Seen): Promise<Outcome[]> {
   const facts = await factsOf(db)
   const newer = await listNewer(db)
   return [
     ...differenceOf(`the database at ${place}`, facts.now),
     ...(facts.mayCreate ? [] : [finding('database', 'The user may not create tables in this database.', OWNERSHIP)]),
-    ...(newer.length > 0 ? [schemaIsNewer(newer)] : await contents(db, files)),
+    ...(newer.length > 0 ? [schemaIsNewer(newer)] : await contents(db, replicaUrl, files)),
   ]
 }
 
@@ -72,11 +81,11 @@ const schemaIsNewer = (newer: readonly string[]) =>
   )
 
 /** What only a database of this version can tell. */
-async function contents(db: Database, files: SeenStore): Promise<Outcome[]> {
+async function contents(db: Database, replicaUrl: string | undefined, files: SeenStore): Promise<Outcome[]> {
   if (!(await db.schema.hasTable('knex_migrations')))
     return [unchecked('database', 'It has no tables yet; the server makes them.')]
   if (await isBehind(db)) return [unchecked('database', 'It is of an earlier version; the next start brings it up to this one.')]
-  return [...(await otherFiles(db, files)), ...(await lostOriginals(db, files))]
+  return [...(await otherFiles(db, files)), ...(await lostOriginals(db, files)), ...(await checkReplica(db, replicaUrl))]
 }
 
 async function otherFiles(db: Database, files: SeenStore): Promise<Outcome[]> {

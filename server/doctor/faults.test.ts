@@ -11,6 +11,7 @@ import { CLIENT_ID, startIssuer } from '../accounts/test/issuer.ts'
 import { nameAt } from '../backup/kept.ts'
 import { markRestoring } from '../backup/restoring.ts'
 import { createDatabase } from '../database/database.ts'
+import { freshDatabase } from '../test/database.ts'
 import { databaseUrl } from '../test/database-server.ts'
 import { startModelServer, type ModelServerOptions } from '../test/model-server.ts'
 import { ofVersion } from '../test/postgres-stand-in.ts'
@@ -72,6 +73,21 @@ it('wrong settings are named all at once', async () => {
 
 it('a Node that is too old is named', async () => {
   expect(await faultsOf(env, '22.18.0')).toEqual(['versions: Node 22.18.0 runs this; 24 or later is needed.'])
+})
+
+it('a replica that is a copy of another database, or that does not answer, is named', async () => {
+  const server = await aServer()
+  await (await server.member('Rina')).call('POST', '/jobs', aJob())
+  const other = await freshDatabase()
+  onTestFinished(other.drop)
+
+  expect(await faultsOf({ ...env, DATABASE_READ_URL: env['DATABASE_URL']! })).toEqual([])
+  expect(await faultsOf({ ...env, DATABASE_READ_URL: other.url })).toEqual([
+    expect.stringMatching(/^database: The replica at .* lacks the newest changes of the database/),
+  ])
+  expect(await faultsOf({ ...env, DATABASE_READ_URL: await closedDatabase() })).toEqual([
+    expect.stringMatching(/^database: The replica at .* cannot be read \(.*\); the database is read instead\.$/),
+  ])
 })
 
 describe('the data folder', () => {

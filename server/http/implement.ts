@@ -11,7 +11,7 @@ import type { CreateLimit, Limit } from './limits/limit.ts'
 import { commitOnce, requestOf, versionIn, type KeyedRequest } from './operations.ts'
 import { projectionOf } from './projection.ts'
 import { Changed, type Recall } from './recall.ts'
-import type { Member, Scope } from './scope.ts'
+import type { Member, Read, Scope } from './scope.ts'
 
 export type Handlers<C extends Contract> = {
   [Name in keyof C]: (input: Input<C[Name]>, scope: Scope) => Promise<Output<C[Name]> | Changed>
@@ -21,6 +21,7 @@ export interface Access {
   db: Database
   /** The pool for changes. */
   writing: Database
+  readFor: (member: Member) => Read
   log: Logger
   callers: Callers
   createLimit: CreateLimit
@@ -138,11 +139,12 @@ async function memberOf(
 function scopeOf(
   { member, bearer, userAgent, request }: Asked,
   endpoint: Endpoint,
-  { db, writing, log, recalls }: Access,
+  { db, writing, readFor, log, recalls }: Access,
 ): Scope {
   const reply: Scope['reply'] = { headers: {} }
   return {
     db,
+    read: readFor(member),
     log,
     member,
     bearer,

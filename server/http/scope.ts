@@ -12,13 +12,19 @@ export interface Member {
   workspaceId: string
   /** According to the settings at the time of this request; an API token is never an admin. */
   isAdmin: boolean
+  /** Versions with their marks (sync/history.ts) that the caller's device has seen. */
+  seen?: readonly string[]
   /** What an API token may do. Absent of a sign-in, which may do all that its user may. */
   scopes?: readonly TokenScope[]
 }
 
+/** Reads what may come from a replica. `work` may be run twice, so it changes nothing. */
+export type Read = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
+
 /** The context of a handler. */
 export interface Scope {
   db: Database
+  read: Read
   log: Logger
   member: Member
   /** The request's Idempotency-Key, or an id generated for it; also the id of a decision. */

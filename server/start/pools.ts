@@ -8,17 +8,23 @@ export interface Pools {
   /** Requests that change data and may have to wait for a lock. */
   writing: Database
   health: Database
+  /** A replica, for reads that may be behind. */
+  replica: Database | undefined
 }
 
 const WRITERS = 6
+const READERS = 10
 const HEALTH_MS = 2000
+/** The database itself is read instead of a replica that does not answer. */
+const REPLICA_MS = 1000
 
 /** Connects when first asked to. */
-export function openPools(url: string, open: AsyncDisposableStack): Pools {
+export function openPools(url: string, open: AsyncDisposableStack, replicaUrl?: string): Pools {
   const opened = (...given: Parameters<typeof createDatabase>) => open.adopt(createDatabase(...given), (pool) => pool.destroy())
   return {
     db: opened(url),
     writing: opened(url, WRITERS, { lockMs: PATIENCE_MS, connectionMs: PATIENCE_MS }),
     health: opened(url, 1, { connectionMs: HEALTH_MS }),
+    replica: replicaUrl === undefined ? undefined : opened(replicaUrl, READERS, { connectionMs: REPLICA_MS }),
   }
 }

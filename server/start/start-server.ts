@@ -83,7 +83,7 @@ async function assemble(
   await prepareDataFolder(config.dataDir)
   await refuseCutRestore(config.dataDir)
   const databaseUrl = config.databaseUrl ? await givenDatabase(config.databaseUrl) : await embeddedDatabase()
-  const pools = openPools(databaseUrl, open)
+  const pools = openPools(databaseUrl, open, config.replicaUrl)
   const { db, writing } = pools
   const backups = await openSchedule(config, log)
   if (backups && (await isBehind(db))) await backups.backUp().catch(refuseUpgrade)
@@ -105,7 +105,10 @@ async function assemble(
   const sessions = createSessions({ db, secret, team, ...config.sessions, alongside: recordSignIns(team, log) })
 
   const metrics = config.metrics && (await import('../http/metrics.ts')).createMetrics()
-  metrics?.add([...poolMeasures({ reading: db, writing, health: pools.health }), diskMeasure(config.dataDir)])
+  metrics?.add([
+    ...poolMeasures({ reading: db, writing, health: pools.health, ...(pools.replica && { replica: pools.replica }) }),
+    diskMeasure(config.dataDir),
+  ])
   if (backups) metrics?.add([backupAge(backups)])
   const screening = await openScreening({ config, db, files, keys, holder: presence.id, metrics, log }, open)
   const { sandbox, engine } = screening

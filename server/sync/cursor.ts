@@ -33,6 +33,9 @@ export type ChangesCursor = Extract<Cursor, { in: 'changes' }>
 
 export const writeCursor = (value: Cursor): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
+/** Whether the next page is of a first copy. */
+export const isOfSnapshot = (text: string | undefined): boolean => text === undefined || readCursor(text).in === 'snapshot'
+
 export function readCursor(text: string): Cursor {
   try {
     return cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))

@@ -14,8 +14,9 @@ export const inThisHistory = (db: Database, callers: Callers): Callers => ({
   async member(ctx, scope) {
     const member = await callers.member(ctx, scope)
     ctx.state['workspaceId'] = member.workspaceId
-    if ((await listUnknown(db, member.workspaceId, seenBy(ctx))).length > 0) throw new AppError('resync')
-    return member
+    const seen = seenBy(ctx)
+    if ((await listUnknown(db, member.workspaceId, seen)).length > 0) throw new AppError('resync')
+    return { ...member, seen }
   },
 })
 

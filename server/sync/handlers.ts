@@ -4,7 +4,9 @@ import { MAX_PAGE } from '../../shared/sync/sync.ts'
 import type { Handlers } from '../http/implement.ts'
 import { listChecksums, listRows, listVersions } from './checksums.ts'
 import { confirmedAmong } from './confirmed.ts'
+import type { Database } from '../database/database.ts'
 import { listCounts } from '../database/counters.ts'
+import { isOfSnapshot } from './cursor.ts'
 import { listUnknown } from './history.ts'
 import { pull } from './pull.ts'
 
@@ -12,8 +14,10 @@ export const syncHandlers: Pick<
   Handlers<typeof contract>,
   'sync' | 'counts' | 'checkHistory' | 'listChecksums' | 'listVersions' | 'listRows'
 > = {
-  async sync({ query }, { db, member, reply }) {
-    const { page, proof } = await pull(db, member.workspaceId, query.cursor, { ...query, limit: query.limit ?? MAX_PAGE })
+  async sync({ query }, { db, read, member, reply }) {
+    const pullFrom = (from: Database) =>
+      pull(from, member.workspaceId, query.cursor, { ...query, limit: query.limit ?? MAX_PAGE })
+    const { page, proof } = await (isOfSnapshot(query.cursor) ? read(pullFrom) : pullFrom(db))
     if (proof !== undefined) reply.headers[VERSION_HEADER] = proof
     // Read after the page: every operation that affected the page's rows is in the ledger by then.
     return query.unanswered ? { ...page, confirmed: await confirmedAmong(db, member, query.unanswered) } : page

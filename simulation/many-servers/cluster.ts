@@ -83,7 +83,6 @@ export async function openCluster(numbers: { servers: number; workers: number })
   ending.push(() => nginx.end())
 
   const db = createDatabase(postgres.url)
-  Object.assign(db.client.logger, { warn: () => undefined }) // its connections are lost with PostgreSQL
   ending.push(() => db.destroy())
   const { sessions } = readConfig({ ...settings, DATA_DIR: folder })
   const [{ server_version: version }] = (await db.raw<{ rows: [{ server_version: string }] }>('SHOW server_version')).rows

@@ -22,8 +22,6 @@ const team = { kind: 'everybody', workspace: 'shared' } as const
 /** The real app on a given database, with its own port. */
 export async function openApp(databaseUrl: string) {
   const db = createDatabase(databaseUrl)
-  // Restores end connections on purpose: the pool must not warn about it.
-  Object.assign(db.client.logger, { warn: () => undefined })
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-rollback-'))
   const config = readConfig({
     PORT: '0',

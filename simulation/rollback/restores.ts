@@ -8,6 +8,7 @@ import { createDatabase } from '../../server/database/database.ts'
 import { APP_ROLE } from '../../server/database/embedded/app-role.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
+import { copyFolder } from '../../server/test/copy-folder.ts'
 import { databaseUrl, makeDatabase, TEMPLATE, type DatabaseServer } from '../../server/test/database-server.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 
@@ -113,7 +114,6 @@ async function openFolder(): Promise<Restorable> {
   const db = createDatabase(postgres.url)
   await migrate(db)
   await db.destroy()
-  const copy = (from: string, to: string) => fs.cp(from, to, { recursive: true, preserveTimestamps: true })
 
   async function stopped(work: () => Promise<void>): Promise<void> {
     await postgres.stop()
@@ -124,11 +124,7 @@ async function openFolder(): Promise<Restorable> {
     get url() {
       return postgres.url
     },
-    backUp: () =>
-      stopped(async () => {
-        await copy(data, kept)
-        await own(kept, data)
-      }),
+    backUp: () => stopped(() => copyFolder(data, kept)),
     goBack: () =>
       stopped(async () => {
         await fs.rm(data, { recursive: true })
@@ -139,13 +135,4 @@ async function openFolder(): Promise<Restorable> {
       await fs.rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Gives the copy the mode of the original and, if this runs as root, its owner. */
-async function own(copied: string, original: string): Promise<void> {
-  const { uid, gid, mode } = await fs.stat(original)
-  await fs.chmod(copied, mode)
-  if (process.getuid?.() !== 0) return
-  await fs.chown(copied, uid, gid)
-  for (const entry of await fs.readdir(copied, { recursive: true })) await fs.lchown(path.join(copied, entry), uid, gid)
 }

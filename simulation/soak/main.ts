@@ -73,7 +73,6 @@ async function begin(): Promise<Soak> {
   ending.push(databaseServer.end)
   const database = await makeDatabase(databaseServer)
   const db = createDatabase(database.url)
-  Object.assign(db.client.logger, { warn: () => undefined }) // connections are cut on purpose
   const superuser = createDatabase(databaseServer.superuser, 1)
   ending.push(() => Promise.all([db.destroy(), superuser.destroy()]).then(database.drop))
   const settings = {
