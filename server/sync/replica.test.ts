@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { SEEN_HEADER, VERSION_HEADER } from '../../shared/sync/history.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { createDatabase, type Database } from '../database/database.ts'
@@ -12,6 +12,7 @@ import { startWithStandby, type WithStandby } from '../test/standby.ts'
 
 let databases: WithStandby
 let db: Database
+let replica: Database
 let dataDir: string
 let server: TestServer
 let rina: TestMember
@@ -21,6 +22,7 @@ beforeAll(async () => {
   databases = await startWithStandby()
   db = createDatabase(databases.url)
   await migrate(db)
+  replica = createDatabase(databases.standbyUrl)
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-replica-'))
   server = await startServerOn({ db, url: databases.url }, dataDir, { DATABASE_READ_URL: databases.standbyUrl })
   rina = await server.member('Rina')
@@ -29,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await db.destroy()
+  await replica.destroy()
   await databases.stop()
   await fs.rm(dataDir, { recursive: true, force: true })
 })
@@ -53,9 +56,7 @@ describe('with a replica that is behind', () => {
 
   beforeAll(async () => {
     before = await upload()
-    const replica = createDatabase(databases.standbyUrl)
     while ((await replica('candidates').where({ id: before.id })).length === 0) await sleep(20)
-    await replica.destroy()
     await databases.pause()
     after = await upload()
     return () => databases.resume()
@@ -97,6 +98,20 @@ describe('with a replica that is behind', () => {
     expect([...begun.candidates, ...next.candidates].map(({ id }: { id: string }) => id)).toContain(after.id)
   })
 })
+
+it('a replica of a history that the database has left is not read', async () => {
+  const lost = await upload()
+  while ((await replica('candidates').where({ id: lost.id })).length === 0) await sleep(20)
+  await databases.pause()
+  onTestFinished(() => databases.resume())
+  const [version] = lost.proof.split('.')
+  await db('versions').where({ version }).update({ mark: 'of another history' }) // as after a restore and another change
+  await db('candidates').where({ id: lost.id }).delete()
+
+  expect(await listed(seeing(`${Number(version) - 1}.${await markOf(Number(version) - 1)}`))).not.toContain(lost.id)
+})
+
+const markOf = async (version: number) => (await db('versions').where({ version }).first<{ mark: string }>('mark')).mark
 
 it('lists are read from the database while the replica is away, and the health says so', async () => {
   const { proof } = await upload()

@@ -34,12 +34,18 @@ export function createReads({ db, replica, log }: Options): (member: Member) => 
     isAway = false
   }
 
+  /** A replica that has what is needed may still be of a history that the database has left: then the database lacks its newest version. */
+  async function mayTell(needed: readonly Proof[], workspaceId: string): Promise<boolean> {
+    const present = await readPresent(replica!, workspaceId, { seen: needed, row: undefined })
+    return present !== undefined && (await listUnknown(db, workspaceId, [present.head])).length === 0
+  }
+
   return ({ workspaceId, seen = [] }) =>
     async (work) => {
       if (performance.now() < restsUntil) return work(db)
       const needed = seen.length > 0 ? seen : await newest(db, workspaceId)
       try {
-        if ((await listUnknown(replica, workspaceId, needed)).length === 0) {
+        if (await mayTell(needed, workspaceId)) {
           const result = await work(replica)
           noteSuccess()
           return result
