@@ -12,7 +12,8 @@ import { fill } from '../../server/test/plans/fill.ts'
 import { OPERATIONS_AT_ONCE } from '../../shared/http/operation-entries.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { Status } from '../../shared/screening/status.ts'
-import { runServer } from '../../tools/server-process.ts'
+import { runServer, startProcess, type ServerProcess } from '../../tools/server-process.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { memoryOf } from '../memory.ts'
 import { recruiting } from '../recruiters.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -44,7 +45,11 @@ export async function measureServer(): Promise<Record<string, string>> {
     await migrate(db)
     const { workspaceId } = await fill(db, CANDIDATES)
     const statement = await statementOfList(db, workspaceId, dataDir)
-    const server = await runServer(settings)
+    const server = await startProcess(
+      [process.execPath, '--inspect=127.0.0.1:0', 'server/main.ts'],
+      { PORT: '0', ...settings },
+      dataDir,
+    )
     const bare = await runServer({ DATABASE_URL: database.url, STATEMENT: JSON.stringify(statement) }, 'bench/server/bare.ts')
     try {
       const recruit = recruiting(db, settings)
@@ -153,8 +158,9 @@ async function decisionsPerSecond(db: Database, workspaceId: string, call: Call)
   }
 }
 
+/** What stays after a collection of garbage: without it, most of the figure would be that of the requests. */
 async function memoryOfStreams(
-  { pid, url }: { pid: number; url: string },
+  { pid, url, output }: ServerProcess,
   dataDir: string,
   recruit: () => Promise<{ token: string }>,
 ): Promise<Record<string, string>> {
@@ -171,8 +177,10 @@ async function memoryOfStreams(
     await sleep(2000)
   }
   await openMany(STREAMS / 10)
+  await collectGarbage(output())
   const before = await memoryOf(pid, dataDir)
   await openMany(STREAMS)
+  await collectGarbage(output())
   const after = await memoryOf(pid, dataDir)
   closing.abort()
   return {

@@ -13,6 +13,7 @@ export async function proofsOf(
   workspaceId: string,
   versions: readonly number[],
 ): Promise<(Proof | undefined)[]> {
+  if (versions.length === 0) return []
   const rows: Marked[] = await db('versions')
     .where({ workspace_id: workspaceId })
     .whereIn('version', [...versions])
