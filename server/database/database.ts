@@ -24,6 +24,8 @@ export interface PoolOptions {
   lockMs?: number
   /** How long a caller may wait for a connection. */
   connectionMs?: number
+  /** Through a pooler in transaction mode, which may lend another connection for each transaction. */
+  isPooled?: boolean
 }
 
 const pools = new WeakSet<Database>()
@@ -35,14 +37,19 @@ export const isPool = (db: Database): boolean => pools.has(db)
  * A pool on a PostgreSQL of 15 or later. Nothing connects before the first query. Statements of a transaction that do not wait for each
  * other's result (`Promise.all`) are sent at once and run in the order in which they were made.
  */
-export function createDatabase(url: string, connections = 10, { lockMs = 0, connectionMs = 20_000 }: PoolOptions = {}): Database {
-  const pool = knex({
+export function createDatabase(
+  url: string,
+  connections = 10,
+  { lockMs = 0, connectionMs = 20_000, isPooled = false }: PoolOptions = {},
+): Database {
+  const all = knex({
     client: 'pg',
     connection: { connectionString: url, types, application_name: 'saring', query_timeout: QUERY_MS, ...pipelined },
-    pool: { min: 0, max: connections, idleTimeoutMillis: 10_000, afterCreate: setLimits(lockMs) },
+    pool: { min: 0, max: connections, idleTimeoutMillis: 10_000, ...(!isPooled && { afterCreate: setLimits(lockMs) }) },
     acquireConnectionTimeout: connectionMs,
     log: { warn: () => {} }, // it would print each lost connection, beside rejecting what needs one
   })
+  const pool = isPooled && lockMs > 0 ? limitTransactions(all, lockMs) : all
   pools.add(pool)
   return pool
 }
@@ -52,3 +59,13 @@ const setLimits =
   (lockMs: number) =>
   (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void): void =>
     connection.query(`SET statement_timeout = ${QUERY_MS}; SET lock_timeout = ${lockMs}`, (error) => done(error, connection))
+
+/** What a connection is told outside of a transaction would be in force for whoever the pooler lends it to next. */
+function limitTransactions(pool: Database, lockMs: number): Database {
+  const transaction = <Result>(work: (trx: Transaction) => Promise<Result>, config?: Knex.TransactionConfig): Promise<Result> =>
+    pool.transaction(async (trx) => {
+      await trx.raw(`SET LOCAL lock_timeout = ${lockMs}`)
+      return work(trx)
+    }, config)
+  return new Proxy(pool, { get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)) })
+}

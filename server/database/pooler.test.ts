@@ -6,30 +6,76 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../tools/free-port.ts'
-import { freshDatabase } from '../test/database.ts'
+import { freshDatabase, type FreshDatabase } from '../test/database.ts'
+import { aJob, startServerOn } from '../test/server.ts'
+import { createDatabase, type Database } from './database.ts'
+import { announce, goneOf } from './presence.ts'
 import { tryDatabase } from './reach.ts'
 
 /** Debian has it beside the administrator's programs, where others do not look. */
 const PROGRAM = ['pgbouncer', '/usr/sbin/pgbouncer'].find((name) => spawnSync(name, ['--version']).status === 0)
 
-const SENTENCE = 'is a pooler in transaction mode, and a server needs connections that stay its own.'
+it.skipIf(!PROGRAM)('a pooler in transaction mode is recognised, and one in session mode is none', async () => {
+  expect(await tryDatabase((await pooled('transaction')).url)).toMatchObject({ isPooled: true })
+  expect(await tryDatabase((await pooled('session')).url)).toMatchObject({ isPooled: false })
+})
 
-it.skipIf(!PROGRAM)('a pooler in transaction mode is refused, with what to do', async () => {
-  const url = await pooled('transaction')
+describe.skipIf(!PROGRAM)('through a pooler in transaction mode', () => {
+  it('servers work, and one tells devices what another has changed', async () => {
+    const { database, url } = await pooled('transaction')
+    const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-pooler-'))
+    onTestFinished(() => fs.rm(dataDir, { recursive: true, force: true }))
+    const aServer = async () => {
+      const server = await startServerOn({ db: database.db, url }, dataDir)
+      onTestFinished(server.stop)
+      return server
+    }
+    const [one, other] = [await aServer(), await aServer()]
+    const rina = await one.member('Rina')
+    const events = await fetch(`${other.url}/api/events`, { headers: { authorization: `Bearer ${rina.token}` } })
+    const told = firstPoke(events)
 
-  expect(await tryDatabase(url)).toMatchObject({
-    problem: { sentence: expect.stringContaining(SENTENCE), remedy: expect.stringContaining('pool_mode = session') },
+    const { body: job } = await rina.call('POST', '/jobs', aJob())
+    expect((await rina.upload(job.id, 'B', [['cv.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')]])).status).toBe(201)
+
+    await told
+  })
+
+  it('a process is known to be alive until it ends', async () => {
+    const { database, url } = await pooled('transaction')
+    const presence = await announce({ databaseUrl: url, isPooled: true }, async () => {})
+    const others = createDatabase(url, 5, { isPooled: true })
+    onTestFinished(() => others.destroy())
+    await Promise.all(Array.from({ length: 50 }, () => others.raw('SELECT 1')))
+    const findGone = () => database.db.transaction((trx) => goneOf(trx, [presence.id]))
+
+    expect(await findGone()).toEqual([])
+    await presence.close()
+    while ((await findGone()).length === 0) await sleep(20)
+  })
+
+  it('the time that a statement may wait for a lock holds for its transaction alone', async () => {
+    const { url } = await pooled('transaction')
+    const writing = createDatabase(url, 1, { isPooled: true, lockMs: 200 })
+    onTestFinished(() => writing.destroy())
+    const limitOf = async (db: Database) => {
+      const { rows } = await db.raw<{ rows: { lock_timeout: string }[] }>('SHOW lock_timeout')
+      return rows[0]!.lock_timeout
+    }
+
+    expect(await writing.transaction(limitOf)).toBe('200ms')
+    expect(await limitOf(writing)).toBe('0')
   })
 })
 
-it.skipIf(!PROGRAM)('a pooler in session mode is taken', async () => {
-  expect(await tryDatabase(await pooled('session'))).toMatchObject({ version: expect.any(String) })
-})
+async function firstPoke({ body }: Response): Promise<void> {
+  for await (const chunk of body!.pipeThrough(new TextDecoderStream())) if (chunk.includes('event: moved')) return
+}
 
-/** The address of a new database behind a pooler of its own. */
-async function pooled(mode: 'session' | 'transaction'): Promise<string> {
+/** A new database, and its address behind a pooler of its own. */
+async function pooled(mode: 'session' | 'transaction'): Promise<{ database: FreshDatabase; url: string }> {
   const database = await freshDatabase()
   onTestFinished(database.drop)
   const { hostname, port, username, password, pathname } = new URL(database.url)
@@ -48,7 +94,7 @@ async function pooled(mode: 'session' | 'transaction'): Promise<string> {
   })
   const url = `postgres://anybody@127.0.0.1:${at}/pooled`
   while (!(await answers(url))) await sleep(50)
-  return url
+  return { database, url }
 }
 
 async function answers(url: string): Promise<boolean> {

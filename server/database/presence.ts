@@ -1,5 +1,5 @@
 // Which server processes of a database are alive: each holds the advisory lock of its id on a connection; a dead process holds
-// none.
+// none. Through a pooler in transaction mode a connection is a process's own only while a transaction lasts: there it is one that never ends.
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -14,17 +14,21 @@ export interface Presence {
 }
 
 /** Resolves once the lock is held. Reconnects after a lost connection, and then calls `onReturn`. */
-export async function announce(databaseUrl: string, onReturn: (id: string) => Promise<unknown>): Promise<Presence> {
+export async function announce(
+  { databaseUrl, isPooled }: { databaseUrl: string; isPooled: boolean },
+  onReturn: (id: string) => Promise<unknown>,
+): Promise<Presence> {
   const id = crypto.randomUUID()
   const stopped = new AbortController()
-  let client = await holdLock(databaseUrl, id)
+  const holdLock = () => connectWithLock(databaseUrl, id, isPooled)
+  let client = await holdLock()
   const holding = (async () => {
     while (!stopped.signal.aborted) {
       await once(client, 'end', { signal: stopped.signal }).catch(() => {})
       while (!stopped.signal.aborted) {
         await sleep(1000, undefined, { signal: stopped.signal }).catch(() => {})
         if (stopped.signal.aborted) break
-        const again = await holdLock(databaseUrl, id).catch(() => undefined)
+        const again = await holdLock().catch(() => undefined)
         if (!again) continue
         client = again
         await onReturn(id).catch(() => {})
@@ -42,7 +46,7 @@ export async function announce(databaseUrl: string, onReturn: (id: string) => Pr
   }
 }
 
-async function holdLock(databaseUrl: string, id: string): Promise<pg.Client> {
+async function connectWithLock(databaseUrl: string, id: string, isPooled: boolean): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'saring server',
@@ -52,7 +56,8 @@ async function holdLock(databaseUrl: string, id: string): Promise<pg.Client> {
   client.on('error', () => {}) // 'end' follows
   try {
     await client.connect()
-    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [SERVER_LOCKS, id])
+    if (isPooled) await client.query('BEGIN')
+    await client.query(`SELECT ${isPooled ? 'pg_advisory_xact_lock' : 'pg_advisory_lock'}($1, hashtext($2))`, [SERVER_LOCKS, id])
     return client
   } catch (error) {
     await client.end().catch(() => {})

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -7,6 +6,7 @@ const RETRY_MS = 1000
 /** A server that starts, as after a power cut, reports so; a server that does not answer may be about to start. */
 const PATIENCE_MS = { starting: 30_000, silent: 5000, none: 0 }
 const CONNECT_MS = 4000
+const ROUNDS = 5
 
 export interface DatabaseProblem {
   /** For people, with the place and without the password. */
@@ -17,12 +17,17 @@ export interface DatabaseProblem {
 }
 
 /** Waits for a PostgreSQL that is starting. Rejects with a sentence for people if it cannot be used. */
-export async function reachDatabase(url: string, tell: (line: string) => void): Promise<void> {
+export async function reachDatabase(url: string, tell: (line: string) => void): Promise<Reached> {
   const startedAt = performance.now()
-  const beginning = await findProblem(url)
-  if (beginning && beginning.patienceMs > 0) tell(`${beginning.sentence} Trying again.`)
-  for (let problem = beginning; problem; problem = await findProblem(url)) {
-    if (performance.now() - startedAt >= problem.patienceMs) throw new Error(problem.sentence)
+  for (let isFirst = true; ; isFirst = false) {
+    const tried = await tryDatabase(url)
+    if (!('problem' in tried)) {
+      if (tried.isPooled) tell(`${placeOf(url)} ${POOLED}`)
+      return tried
+    }
+    const { sentence, patienceMs } = tried.problem
+    if (performance.now() - startedAt >= patienceMs) throw new Error(sentence)
+    if (isFirst) tell(`${sentence} Trying again.`)
     await sleep(RETRY_MS)
   }
 }
@@ -35,26 +40,31 @@ export function explainMigration(error: unknown): never {
   })
 }
 
+export interface Reached {
+  version: string
+  /** Through a pooler in transaction mode, which lends a connection for one transaction. */
+  isPooled: boolean
+}
+
+/** Of a place, for people. */
+const POOLED =
+  'is a pooler in transaction mode: devices hear of changes up to a second later, and each server counts requests alone.'
+
 /** Asks once: the version of a PostgreSQL that can be used, or what is wrong. */
-export async function tryDatabase(url: string): Promise<{ version: string } | { problem: DatabaseProblem }> {
+export async function tryDatabase(url: string): Promise<Reached | { problem: DatabaseProblem }> {
   const client = new pg.Client({ connectionString: url, application_name: 'saring', connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => {}) // the pending call rejects
   try {
     await client.connect()
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
     const version = rows[0]?.server_version ?? ''
-    const problem = tooOld(version, placeOf(url)) ?? (await losesSessions(client, url))
-    return problem ? { problem } : { version }
+    const problem = tooOld(version, placeOf(url))
+    return problem ? { problem } : { version, isPooled: await losesSessions(client, url) }
   } catch (error) {
     return { problem: explain(error, url) }
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-async function findProblem(url: string): Promise<DatabaseProblem | undefined> {
-  const tried = await tryDatabase(url)
-  return 'problem' in tried ? tried.problem : undefined
 }
 
 function tooOld(version: string, place: string): DatabaseProblem | undefined {
@@ -63,29 +73,31 @@ function tooOld(version: string, place: string): DatabaseProblem | undefined {
 }
 
 /**
- * A pooler in transaction mode lends a connection for one transaction. Through it a server would not hear of changes, and the lock by
- * which the others know that it is alive would be anybody's. Recognised by a notification that reaches whoever sent it, and not
- * whoever listens.
+ * Whether it is a pooler in transaction mode: recognised by a backend that answers two clients, or by a client that two backends
+ * answer. Others may use the pooler meanwhile, hence the rounds.
  */
-async function losesSessions(listener: pg.Client, url: string): Promise<DatabaseProblem | undefined> {
-  const channel = `saring_reach_${randomUUID().replaceAll('-', '')}`
-  const sender = new pg.Client({ connectionString: url, application_name: 'saring', connectionTimeoutMillis: CONNECT_MS })
-  sender.on('error', () => {}) // the pending call rejects
-  const isLost = Promise.withResolvers<boolean>()
-  listener.on('notification', () => isLost.resolve(false))
-  sender.on('notification', () => isLost.resolve(true))
-  const patience = setTimeout(isLost.resolve, CONNECT_MS, false)
+async function losesSessions(client: pg.Client, url: string): Promise<boolean> {
+  const other = new pg.Client({ connectionString: url, application_name: 'saring', connectionTimeoutMillis: CONNECT_MS })
+  other.on('error', () => {}) // the pending call rejects
   try {
-    await sender.connect()
-    await listener.query(`LISTEN ${channel}`)
-    await sender.query(`NOTIFY ${channel}`)
-    if (!(await isLost.promise)) return undefined
-    return refusal(`${placeOf(url)} is a pooler in transaction mode, and a server needs connections that stay its own.`, POOLER)
+    await other.connect()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = await backendOf(client)
+      await other.query('BEGIN') // holds what the pooler has lent last
+      const theirs = await backendOf(other)
+      const after = await backendOf(client)
+      await other.query('ROLLBACK')
+      if (theirs === before || after !== before) return true
+    }
+    return false
   } finally {
-    clearTimeout(patience)
-    await listener.query(`UNLISTEN ${channel}`)
-    await sender.end().catch(() => {})
+    await other.end().catch(() => {})
   }
+}
+
+async function backendOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  return rows[0]?.pid
 }
 
 function explain(error: unknown, url: string): DatabaseProblem {
@@ -109,7 +121,6 @@ function explain(error: unknown, url: string): DatabaseProblem {
 }
 
 const UPGRADE = 'Upgrade that PostgreSQL, or name another one in DATABASE_URL.'
-const POOLER = 'Set pool_mode = session for this database in the pooler, or name PostgreSQL itself in DATABASE_URL.'
 const WAIT = 'Wait until it has started; its log says what it is doing.'
 const CONNECTIONS = 'Raise max_connections in postgresql.conf, or end other programs that use that PostgreSQL.'
 const CREDENTIALS = 'Correct the user in DATABASE_URL and the password in DATABASE_PASSWORD, or set the password by ALTER ROLE.'

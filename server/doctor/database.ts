@@ -25,7 +25,7 @@ export async function checkDatabase(
   if ('problem' in tried) return [finding('database', tried.problem.sentence, tried.problem.remedy)]
   const tooNew = findTooNew(tried.version, placeOf(seen.url))
   if (tooNew) return [tooNew] // nothing more is asked of what is not known
-  const db = createDatabase(seen.url, 1)
+  const db = createDatabase(seen.url, 1, { isPooled: tried.isPooled })
   try {
     return await look(db, { place: placeOf(seen.url), replicaUrl: config.replicaUrl, files: await seeStore(config) })
   } finally {

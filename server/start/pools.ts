@@ -1,4 +1,4 @@
-import { createDatabase, type Database } from '../database/database.ts'
+import { createDatabase, type Database, type PoolOptions } from '../database/database.ts'
 import { PATIENCE_MS } from '../database/turns.ts'
 
 /** Pools of connections to one database, apart from each other so that none waits for another's work. */
@@ -18,11 +18,19 @@ const HEALTH_MS = 2000
 /** The database itself is read instead of a replica that does not answer. */
 const REPLICA_MS = 1000
 
+interface Place {
+  url: string
+  /** Through a pooler in transaction mode. */
+  isPooled?: boolean
+  replicaUrl?: string | undefined
+}
+
 /** Connects when first asked to. */
-export function openPools(url: string, open: AsyncDisposableStack, replicaUrl?: string): Pools {
-  const opened = (...given: Parameters<typeof createDatabase>) => open.adopt(createDatabase(...given), (pool) => pool.destroy())
+export function openPools({ url, isPooled = false, replicaUrl }: Place, open: AsyncDisposableStack): Pools {
+  const opened = (at: string, connections: number, options: PoolOptions = {}) =>
+    open.adopt(createDatabase(at, connections, { isPooled, ...options }), (pool) => pool.destroy())
   return {
-    db: opened(url),
+    db: opened(url, READERS),
     writing: opened(url, WRITERS, { lockMs: PATIENCE_MS, connectionMs: PATIENCE_MS }),
     health: opened(url, 1, { connectionMs: HEALTH_MS }),
     replica: replicaUrl === undefined ? undefined : opened(replicaUrl, READERS, { connectionMs: REPLICA_MS }),

@@ -12,20 +12,22 @@ export type Role = 'server' | 'worker'
 
 interface Own {
   databaseUrl: string
+  /** Through a pooler in transaction mode. */
+  isPooled: boolean
   secret: string
   files: FileStore
   roles: readonly Role[]
 }
 
 /** Registers this process among the servers of its database. Rejects with a sentence if its secret or its files do not match. */
-export async function joinServers(db: Database, { databaseUrl, secret, files, roles }: Own): Promise<Presence> {
+export async function joinServers(db: Database, { secret, files, roles, ...place }: Own): Promise<Presence> {
   const digest = await saltedDigest(secret)
   const enter = (trx: Database, id: string) =>
     trx('servers')
       .insert({ id, secret_digest: digest, roles: [...roles] })
       .onConflict('id')
       .ignore()
-  const presence = await announce(databaseUrl, (id) => enter(db, id))
+  const presence = await announce(place, (id) => enter(db, id))
   try {
     await db.transaction(async (trx) => {
       await trx.raw('LOCK TABLE servers')

@@ -13,7 +13,7 @@ import { backupAge } from '../backup/health.ts'
 import { refuseCutRestore } from '../backup/restoring.ts'
 import { openSchedule } from '../backup/schedule.ts'
 import type { Config } from '../config/config.ts'
-import { openChangeFeed } from '../database/change-feed.ts'
+import { openChangeFeed, openPollingFeed } from '../database/change-feed.ts'
 import { shareLimits } from '../http/limits/shared-limits.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { isBehind, migrate } from '../database/migrate.ts'
@@ -82,8 +82,8 @@ async function assemble(
 ): Promise<{ answer: RequestListener; localIssuer: LocalIssuer | undefined }> {
   await prepareDataFolder(config.dataDir)
   await refuseCutRestore(config.dataDir)
-  const databaseUrl = config.databaseUrl ? await givenDatabase(config.databaseUrl) : await embeddedDatabase()
-  const pools = openPools(databaseUrl, open, config.replicaUrl)
+  const { databaseUrl, isPooled } = config.databaseUrl ? await givenDatabase(config.databaseUrl) : await embeddedDatabase()
+  const pools = openPools({ url: databaseUrl, isPooled, replicaUrl: config.replicaUrl }, open)
   const { db, writing } = pools
   const backups = await openSchedule(config, log)
   if (backups && (await isBehind(db))) await backups.backUp().catch(refuseUpgrade)
@@ -92,7 +92,7 @@ async function assemble(
   const keys = createCandidateKeys(files, log)
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
   const roles: Role[] = config.screening.concurrency === 0 ? ['server'] : ['server', 'worker']
-  const presence = await joinServers(db, { databaseUrl, secret, files, roles })
+  const presence = await joinServers(db, { databaseUrl, isPooled, secret, files, roles })
   open.defer(() => presence.close())
 
   const localIssuer = await issuerOf(config, { publicUrl, db, secret, log })
@@ -114,7 +114,7 @@ async function assemble(
   const { sandbox, engine } = screening
   const selfTests = createSelfTests({ db, engine, sandbox, holder: presence.id, log })
   open.defer(() => selfTests.close())
-  const changeFeed = openChangeFeed(databaseUrl)
+  const changeFeed = isPooled ? openPollingFeed(db) : openChangeFeed(databaseUrl)
   open.defer(() => changeFeed.close())
   const { create: createLimit, close: stopSharing } = shareLimits({ db, changeFeed, secret })
   open.defer(stopSharing)
@@ -175,16 +175,16 @@ async function assemble(
   const answer = app.callback()
   return { answer: (request, response) => void answer(request, response), localIssuer }
 
-  async function givenDatabase(url: string): Promise<string> {
-    await reachDatabase(url, (line) => log.warn(line))
-    return url
+  async function givenDatabase(databaseUrl: string): Promise<{ databaseUrl: string; isPooled: boolean }> {
+    const { isPooled } = await reachDatabase(databaseUrl, (line) => log.warn(line))
+    return { databaseUrl, isPooled }
   }
 
-  async function embeddedDatabase(): Promise<string> {
+  async function embeddedDatabase(): Promise<{ databaseUrl: string; isPooled: boolean }> {
     const tell = (line: string) => log.info(line)
     const database = await startEmbeddedPostgres({ dataDir: config.dataDir, appUrl: addressOf(publicUrl), log: tell, onLost })
     open.defer(() => database.stop())
-    return database.url
+    return { databaseUrl: database.url, isPooled: false }
   }
 }
 
