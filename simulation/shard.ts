@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { tellCoverage, watchOutboxes } from './coverage.ts'
 import { explore, tell } from './explore.ts'
 import { soundEnvironment } from './environment.ts'
 import { settingsOf } from './settings.ts'
@@ -8,6 +9,7 @@ import { settingsOf } from './settings.ts'
 export function describeShard(shard: 0 | 1): void {
   const { seed: first, runs, limitMs } = settingsOf(process.env, import.meta.env.MODE)
   const environment = soundEnvironment()
+  watchOutboxes()
 
   it('under any order of events, no operation is lost, applied twice or shown wrongly', async () => {
     const startedAt = performance.now()
@@ -20,5 +22,6 @@ export function describeShard(shard: 0 | 1): void {
     }
     const seconds = (performance.now() - startedAt) / 1000
     console.info(`Simulation: ${done} runs from seed ${first + shard} on, ${(done / seconds).toFixed(2)} a second, no violation`)
+    console.info(`Simulation: ${tellCoverage(await vi.importActual('../client/data/database/outbox-states.ts'))}`)
   }, 7_200_000)
 }

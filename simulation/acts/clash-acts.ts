@@ -1,4 +1,5 @@
 import { Status } from '../../shared/screening/status.ts'
+import { contract } from '../../shared/http/contract.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { baseOf } from '../../shared/jobs/merge.ts'
 import { fetchDetail } from '../../client/data/mirror/details.ts'
@@ -12,7 +13,13 @@ import { PULL_PATH } from '../network/network.ts'
 import { MANY_PATH } from '../network/records.ts'
 import { inBackground } from './reading-acts.ts'
 import { stored } from '../checks/stored.ts'
+import { needingUser } from './outbox-acts.ts'
+import type { World } from '../world/world.ts'
+import type { Job } from '../../shared/jobs/job.ts'
 import type { Tab } from '../world/tab.ts'
+
+/** Of what a device asks first while the server is away (client/data/sync/contact.ts). */
+const CONTACT_PATH = `/api${contract.me.path}`
 
 /** Sequences that provoke conflicts: most act on one row from several devices before these receive each other's changes. */
 export const clashActs = {
@@ -59,6 +66,50 @@ export const clashActs = {
         }
         await doAs(device, tab, none, () => tab.perform([{ operation }]))
       })
+    },
+  },
+  /**
+   * An edit is refused for what another user has changed meanwhile, and what was done to that job after it is held. Half the time both
+   * were sent together before, and the server knows no call for that any more.
+   */
+  editOverEdited: {
+    weight: 4,
+    run: async (world, first) => {
+      const other = world.random().pick(first.workspace.devices.filter((device) => device !== first))
+      const job = aJob(first)
+      if (!other || !job || job.version === 0) return
+      const [page, otherPage] = [await aPage(world, first), await aPage(world, other)]
+      for (const title of ['Edited', 'Edited again'])
+        await doAs(first, page, none, () => page.perform([editOf(first, job, title)]))
+      await whileAway(world, first, page, () =>
+        doAs(other, otherPage, none, () => otherPage.perform([editOf(other, job, 'By another')])),
+      )
+      await actOnRefused(world, first, page)
+    },
+  },
+  /** The same with a decision that is undone right away. */
+  decideOverDecided: {
+    weight: 4,
+    run: async (world, first) => {
+      const other = world.random().pick(first.workspace.devices.filter((device) => device !== first))
+      const open = stored(first.probe, 'candidates').filter(({ status, version }) => status === Status.completed && version > 0)
+      const candidate = world.random().pick(open.slice(0, 2))
+      if (!other || !candidate) return
+      const [page, otherPage] = [await aPage(world, first), await aPage(world, other)]
+      const own = decide(candidate, first)
+      const { candidateId, decisionId } = own
+      await doAs(first, page, none, () => page.perform([{ operation: own }]))
+      const undo = { type: 'candidate.undo' as const, candidateId, decisionId, at: first.now() }
+      await whileAway(world, first, page, async () => {
+        await doAs(
+          first,
+          page,
+          ({ id }) => id === decisionId,
+          () => page.perform([{ operation: undo }]),
+        )
+        await doAs(other, otherPage, none, () => otherPage.perform([{ operation: decide(candidate, other) }]))
+      })
+      await actOnRefused(world, first, page)
     },
   },
   /** While a device says why it has rejected a candidate, another user takes that rejection back and rejects anew. */
@@ -258,6 +309,46 @@ async function noteUnanswered(device: Device, page: Tab, candidateId: string): P
   await untilAnswered(world, device)
   await untilHeard(world, device)
   device.conditions = 'clear'
+}
+
+/** An edit by an app that does not say what the fields were: it conflicts with any other. */
+function editOf(device: Device, job: Job, title: string) {
+  const { description, keywords, additionalInstructions, scoringMatrix, version } =
+    stored(device.probe, 'jobs').find(({ id }) => id === job.id) ?? job
+  const fields = { title, description, keywords, additionalInstructions, scoringMatrix }
+  return { operation: { type: 'job.edit' as const, jobId: job.id, fields, version, at: device.now() } }
+}
+
+/** What the device sends is lost, so it waits, while something is done on another. Half the time the server is an earlier build then. */
+async function whileAway(world: World, device: Device, page: Tab, act: () => Promise<void>): Promise<void> {
+  for (const each of device.workspace.devices) each.conditions = each === device ? 'offline' : 'clear'
+  await act()
+  await letHappen(world, 8, ({ sender }) => sender.deviceName === device.name)
+  // The server can be reached for a moment: then all that waits is sent together, and is lost together.
+  device.conditions = 'clear'
+  page.sync.notice('online')
+  await letHappen(world, 4, ({ sender, path }) => sender.deviceName === device.name && path === CONTACT_PATH)
+  device.conditions = 'offline'
+  await letHappen(world, 8, ({ sender }) => sender.deviceName === device.name)
+  await letHappen(world, 16, ({ sender }) => sender.deviceName !== device.name)
+  if (world.random().chance(0.5)) await world.restartServer('earlier')
+  device.conditions = 'clear'
+}
+
+/** The device sends what waits, all at once or each when its time has come, and its user tries again or discards what is refused or held. */
+async function actOnRefused(world: World, device: Device, page: Tab): Promise<void> {
+  const isSending: Parameters<typeof letHappen>[2] = ({ sender, path }) =>
+    sender.deviceName === device.name && !path.startsWith(PULL_PATH)
+  if (world.random().chance(0.5)) page.sync.notice('online')
+  for (let left = 4; left > 0; left -= 1) {
+    await letHappen(world, 12, isSending)
+    await world.advance(world.random().below(3_000))
+  }
+  const row = world.random().pick(needingUser(device))
+  if (!row || !page.isAlive) return
+  const act = world.random().chance(0.6) ? () => page.tryAgain(row.id) : () => page.discard(row.id)
+  await doAs(device, page, ({ id }) => id === row.id, act)
+  await letHappen(world, 12, isSending)
 }
 
 /** The deletions of the candidate, of its batch and of its job. */

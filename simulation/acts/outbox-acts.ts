@@ -3,13 +3,14 @@ import { doAs, onPage, type Act } from './acting.ts'
 import { decide } from './candidate-acts.ts'
 import type { Device } from '../world/device.ts'
 import { outboxOf, stored } from '../checks/stored.ts'
+import type { World } from '../world/world.ts'
 
 /** Acts of the user on operations in the outbox. */
 export const outboxActs = {
   discard: {
     weight: 3,
     run: onPage(async (tab, device, world) => {
-      const row = world.random().pick(outboxOf(device))
+      const row = ofAnyState(world, outboxOf(device))
       if (row)
         await doAs(
           device,
@@ -22,7 +23,7 @@ export const outboxActs = {
   tryAgain: {
     weight: 3,
     run: onPage(async (tab, device, world) => {
-      const row = world.random().pick(needingUser(device))
+      const row = ofAnyState(world, needingUser(device))
       if (row)
         await doAs(
           device,
@@ -46,4 +47,10 @@ export const outboxActs = {
   },
 } satisfies Record<string, Act>
 
-const needingUser = (device: Device) => outboxOf(device).filter(({ state }) => state === 'refused' || state === 'held')
+/** A random row of a random state: rows of some states are few. */
+function ofAnyState(world: World, rows: readonly OutboxRow[]): OutboxRow | undefined {
+  const state = world.random().pick([...new Set(rows.map((row) => row.state))])
+  return world.random().pick(rows.filter((row) => row.state === state))
+}
+
+export const needingUser = (device: Device) => outboxOf(device).filter(({ state }) => state === 'refused' || state === 'held')

@@ -72,7 +72,7 @@ export const ofServer: Mutant[] = [
     'server/sync/follow-history.ts',
     [
       'devices of another history go on',
-      '(await listUnknown(db, member.workspaceId, seenBy(ctx))).length > 0',
+      '(await listUnknown(db, member.workspaceId, seen)).length > 0',
       '(await listUnknown(db, member.workspaceId, [])).length > 0',
     ],
     ['changes acknowledged without a proof', 'if (isUnderKey(ctx)) throw', 'if (!ctx) throw'],

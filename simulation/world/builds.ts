@@ -8,7 +8,7 @@ import { newId } from '../../shared/lib/new-id.ts'
 import type { Act } from '../acts/acting.ts'
 import { loadAnew, type Device } from './device.ts'
 import { MANY_PATH } from '../network/records.ts'
-import { stored } from '../checks/stored.ts'
+import { outboxOf, stored } from '../checks/stored.ts'
 
 /** Build of the running server. `earlier` has no call for many operations. */
 export type Build = 'present' | 'earlier'
@@ -42,6 +42,19 @@ export const buildActs = {
       workspace.isRewritten = true
     },
   },
+  /** An earlier build has run on the device, which could not read one of its operations. */
+  blockByEarlierApp: {
+    weight: 2,
+    run: async (world, device) => {
+      const row = world.random().pick(outboxOf(device).filter(({ state }) => state === 'queued' || state === 'waiting'))
+      if (!row || isFromNewer(row)) return
+      await device.probe.outbox.where({ id: row.id }).modify((now) => {
+        if (now.state === row.state) Object.assign(now, { state: 'blocked', blockedBy: 'update' })
+      })
+      device.isChanged = true
+      await loadAnew(device)
+    },
+  },
   /** A newer build has run on the device and left an operation that this build cannot read, or only in part. */
   rollBackApp: {
     weight: 2,
@@ -52,6 +65,7 @@ export const buildActs = {
       const known = { type: 'candidate.rescreen' as const, candidateId: candidate.id, at: device.now() }
       const unread = random.pick([
         { operation: { ...known, type: 'candidate.assign' } },
+        { operation: { ...known, type: 'candidate.assign' }, state: 'waiting' },
         { operation: { ...known, isUrgent: true } },
         { state: 'paused' },
       ])
@@ -63,6 +77,7 @@ export const buildActs = {
         await device.probe.outbox.add({ ...outboxRow(known, place), ...(unread as object) })
       })
       device.isChanged = true
+      if (random.chance(0.5)) await loadAnew(device)
     },
   },
 } satisfies Record<string, Act>
