@@ -22,10 +22,11 @@ interface Kind {
 
 /**
  * Creates a workspace with members and a job whose candidates are without a decision. `hasForeignIds`: the id of its batch is not
- * derived from its name, as if another client had created it. `hasFailed`: every fourth candidate's CV could not be read.
+ * derived from its name, as if another client had created it. `hasFailed`: every fourth candidate's CV could not be read. With `keys` each
+ * candidate gets a key, as an upload gives it one: a screening would make it otherwise, and wait for whoever holds the candidate.
  */
 export async function stockWorkspace(
-  { db, sessions }: Pick<Backend, 'db' | 'sessions'>,
+  { db, sessions, keys }: Pick<Backend, 'db' | 'sessions'> & Partial<Pick<Backend, 'keys'>>,
   model: Model,
   members: number,
   candidates: number,
@@ -40,7 +41,8 @@ export async function stockWorkspace(
     await db('users').insert({ id, workspace_id: workspaceId, ...account })
     users.push({ id, name, token: (await sessions.issue(id)).accessToken })
   }
-  await stockJob(db, workspaceId, model, candidates, kind)
+  const candidateIds = await stockJob(db, workspaceId, model, candidates, kind)
+  for (const id of candidateIds) await keys?.ensure(db, id)
   return { workspaceId, users }
 }
 
@@ -50,7 +52,7 @@ async function stockJob(
   model: Model,
   candidates: number,
   { hasForeignIds, hasFailed }: Kind,
-): Promise<void> {
+): Promise<string[]> {
   const isFailed = (at: number) => hasFailed === true && at % 4 === 3
   const jobId = newId()
   const batchId = hasForeignIds ? newId() : batchIdOf(jobId, 'May')
@@ -86,6 +88,7 @@ async function stockJob(
       tags: [],
       said: {},
     })
+  return ids
 }
 
 const aRow = (id: string, version: number) => ({
