@@ -21,10 +21,7 @@ export async function reachDatabase(url: string, tell: (line: string) => void): 
   const startedAt = performance.now()
   for (let isFirst = true; ; isFirst = false) {
     const tried = await tryDatabase(url)
-    if (!('problem' in tried)) {
-      if (tried.isPooled) tell(`${placeOf(url)} ${POOLED}`)
-      return tried
-    }
+    if (!('problem' in tried)) return tried
     const { sentence, patienceMs } = tried.problem
     if (performance.now() - startedAt >= patienceMs) throw new Error(sentence)
     if (isFirst) tell(`${sentence} Trying again.`)
@@ -45,10 +42,6 @@ export interface Reached {
   /** Through a pooler in transaction mode, which lends a connection for one transaction. */
   isPooled: boolean
 }
-
-/** Of a place, for people. */
-const POOLED =
-  'is a pooler in transaction mode: devices hear of changes up to a second later, and each server counts requests alone.'
 
 /** Asks once: the version of a PostgreSQL that can be used, or what is wrong. */
 export async function tryDatabase(url: string): Promise<Reached | { problem: DatabaseProblem }> {

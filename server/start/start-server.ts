@@ -177,6 +177,7 @@ async function assemble(
 
   async function givenDatabase(databaseUrl: string): Promise<{ databaseUrl: string; isPooled: boolean }> {
     const { isPooled } = await reachDatabase(databaseUrl, (line) => log.warn(line))
+    if (isPooled) log.warn(POOLED)
     return { databaseUrl, isPooled }
   }
 
@@ -187,6 +188,9 @@ async function assemble(
     return { databaseUrl: database.url, isPooled: false }
   }
 }
+
+const POOLED =
+  'DATABASE_URL is a pooler in transaction mode: devices hear of changes up to a second later, and each server counts requests alone.'
 
 function refuseUpgrade(error: unknown): never {
   const problem = error instanceof Error ? error.message : String(error)
