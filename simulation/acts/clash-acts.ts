@@ -324,11 +324,12 @@ async function whileAway(world: World, device: Device, page: Tab, act: () => Pro
   for (const each of device.workspace.devices) each.conditions = each === device ? 'offline' : 'clear'
   await act()
   await letHappen(world, 8, ({ sender }) => sender.deviceName === device.name)
-  // The server can be reached for a moment: then all that waits is sent together, and is lost together.
+  // The server can be reached for a moment: then all that waits is sent together, and is lost together, or answered with an error,
+  // after which each waits for a time of its own.
   device.conditions = 'clear'
   page.sync.notice('online')
   await letHappen(world, 4, ({ sender, path }) => sender.deviceName === device.name && path === CONTACT_PATH)
-  device.conditions = 'offline'
+  device.conditions = world.random().pick(['offline', 'failing'] as const)!
   await letHappen(world, 8, ({ sender }) => sender.deviceName === device.name)
   await letHappen(world, 16, ({ sender }) => sender.deviceName !== device.name)
   if (world.random().chance(0.5)) await world.restartServer('earlier')
