@@ -10,9 +10,11 @@ const same: Projection = (value) => value
  * whose schema depends on its value, is parsed.
  */
 export function projectionOf(schema: core.$ZodType): Projection {
-  const known = projections.get(schema) ?? compile(schema)
-  projections.set(schema, known)
-  return known
+  const known = projections.get(schema)
+  if (known) return known
+  const compiled = compile(schema)
+  projections.set(schema, compiled)
+  return compiled
 }
 
 const projections = new WeakMap<core.$ZodType, Projection>()

@@ -68,14 +68,11 @@ export const clashActs = {
       })
     },
   },
-  /**
-   * An edit is refused for what another user has changed meanwhile, and what was done to that job after it is held. Half the time both
-   * were sent together before, and the server knows no call for that any more.
-   */
+  /** An edit is refused for what another user has changed meanwhile, and what was done to that job after it is held. */
   editOverEdited: {
     weight: 4,
     run: async (world, first) => {
-      const other = world.random().pick(first.workspace.devices.filter((device) => device !== first))
+      const other = anotherThan(first)
       const job = aJob(first)
       if (!other || !job || job.version === 0) return
       const [page, otherPage] = [await aPage(world, first), await aPage(world, other)]
@@ -91,9 +88,8 @@ export const clashActs = {
   decideOverDecided: {
     weight: 4,
     run: async (world, first) => {
-      const other = world.random().pick(first.workspace.devices.filter((device) => device !== first))
-      const open = stored(first.probe, 'candidates').filter(({ status, version }) => status === Status.completed && version > 0)
-      const candidate = world.random().pick(open.slice(0, 2))
+      const other = anotherThan(first)
+      const candidate = anOpenOne(first)
       if (!other || !candidate) return
       const [page, otherPage] = [await aPage(world, first), await aPage(world, other)]
       const own = decide(candidate, first)
@@ -116,9 +112,8 @@ export const clashActs = {
   rejectAnew: {
     weight: 3,
     run: async (world, first) => {
-      const other = world.random().pick(first.workspace.devices.filter((device) => device !== first))
-      const open = stored(first.probe, 'candidates').filter(({ status, version }) => status === Status.completed && version > 0)
-      const candidate = world.random().pick(open.slice(0, 2))
+      const other = anotherThan(first)
+      const candidate = anOpenOne(first)
       if (!other || !candidate) return
       for (const device of [first, other]) device.conditions = 'clear'
       const [page, otherPage] = [await aPage(world, first), await aPage(world, other)]
@@ -146,7 +141,7 @@ export const clashActs = {
   deleteMeanwhile: {
     weight: 4,
     run: async (world, first) => {
-      const other = world.random().pick(first.workspace.devices.filter((device) => device !== first))
+      const other = anotherThan(first)
       const shown = new Set(stored(first.probe, 'candidates').map(({ id }) => id))
       const candidate = other && world.random().pick(stored(other.probe, 'candidates').filter(({ id }) => shown.has(id)))
       if (!other || !candidate) return
@@ -170,7 +165,7 @@ export const clashActs = {
   deleteUploaded: {
     weight: 3,
     run: async (world, first) => {
-      const other = world.random().pick(first.workspace.devices.filter((device) => device !== first))
+      const other = anotherThan(first)
       const job = aJob(first)
       if (!other || !job) return
       first.conditions = 'answersLate'
@@ -196,7 +191,7 @@ export const clashActs = {
     run: async (world, first) => {
       const candidate = world.random().pick(stored(first.probe, 'candidates').filter(({ version }) => version > 0))
       if (!candidate) return
-      const other = world.random().pick(first.workspace.devices.filter((device) => device !== first)) ?? first
+      const other = anotherThan(first) ?? first
       const page = await aPage(world, first)
       for (const device of [first, other]) device.conditions = 'clear'
       const otherPage = await aPage(world, other)
@@ -220,7 +215,7 @@ export const clashActs = {
   replaceBatch: {
     weight: 3,
     run: async (world, first) => {
-      const other = world.random().pick(first.workspace.devices.filter((device) => device !== first)) ?? first
+      const other = anotherThan(first) ?? first
       const batch = world.random().pick(stored(first.probe, 'batches').filter(({ version }) => version > 0))
       if (!batch) return
       const { id: batchId, jobId, name: batchName } = batch
@@ -299,6 +294,15 @@ export const clashActs = {
   },
 } satisfies Record<string, Act>
 
+const anotherThan = (device: Device): Device | undefined =>
+  device.world.random().pick(device.workspace.devices.filter((each) => each !== device))
+
+/** One of the first two candidates without a decision that the server knows. */
+function anOpenOne({ probe, world }: Device): CandidateSummary | undefined {
+  const open = stored(probe, 'candidates').filter(({ status, version }) => status === Status.completed && version > 0)
+  return world.random().pick(open.slice(0, 2))
+}
+
 /** The user adds a note, the server does so, and its answer is lost. */
 async function noteUnanswered(device: Device, page: Tab, candidateId: string): Promise<void> {
   const { world } = device
@@ -324,8 +328,7 @@ async function whileAway(world: World, device: Device, page: Tab, act: () => Pro
   for (const each of device.workspace.devices) each.conditions = each === device ? 'offline' : 'clear'
   await act()
   await letHappen(world, 8, ({ sender }) => sender.deviceName === device.name)
-  // The server can be reached for a moment: then all that waits is sent together, and is lost together, or answered with an error,
-  // after which each waits for a time of its own.
+  // The server can be reached for a moment: what is sent then is lost, or answered with an error.
   device.conditions = 'clear'
   page.sync.notice('online')
   await letHappen(world, 4, ({ sender, path }) => sender.deviceName === device.name && path === CONTACT_PATH)
