@@ -39,6 +39,7 @@ export const ofPull: Mutant[] = [
       'const entries = (await mirror.journal.bulkGet(stored))',
       'const entries = (await mirror.journal.bulkGet([]))',
     ],
+    ['decisions without a proof forgotten', 'entry.isLost && entry.proof === undefined && isCurrent', 'false'],
   ),
   ...inFile(
     'client/data/sync/sync.ts',
@@ -104,7 +105,7 @@ export const ofPull: Mutant[] = [
     'client/data/sync/doubtful.ts',
     ['lost decisions taken for known', 'isLost: unproven.has(entry.id)', 'isLost: false'],
     ['known decisions taken for lost', 'unknown.has(proof)', 'true'],
-    ['decided candidates not looked at', '    if (row) await forget(mirror, row, settled)\n', ''],
+    ['decided candidates not looked at', '    if (row) await followRow(mirror, row, settled)\n', ''],
     ['decisions beyond the window taken for lost', 'if (candidates.length === 0)', 'if (candidates.length >= 0)'],
   ),
   ...inFile(

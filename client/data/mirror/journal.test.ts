@@ -290,6 +290,68 @@ describe('scenario 18: after the server was restored to an earlier state and the
   })
 })
 
+describe('a decision that an earlier version of the app stored, without a proof', () => {
+  const decideWithoutProof = async () => {
+    await decide()
+    await device.mirror.journal.update(candidate.id, { proof: undefined })
+  }
+
+  it('stays stored at a resync after which the server still has it, and is offered when a later restore loses it', async () => {
+    const goBack = server.backUp()
+    await decideWithoutProof()
+    server.restore()
+    await pull(device, never)
+    const meanwhile = await offered()
+    goBack()
+
+    await pull(device, never)
+
+    expect(meanwhile).toEqual([])
+    expect(await offered()).toEqual([`Dewi Lestari ${Status.accepted}`])
+  })
+
+  it('stays stored when its candidate was in the bin at the resync and comes back decided', async () => {
+    const goBack = server.backUp()
+    await decideWithoutProof()
+    const decided = server.candidates.get(candidate.id)!
+    server.deleteJob(job.id)
+    await pull(device, never)
+    server.restore()
+    await pull(device, never)
+    server.addJob(job)
+    server.addBatch(batch)
+    server.addCandidate(decided)
+    await pull(device, never)
+    const meanwhile = await offered()
+    goBack()
+
+    await pull(device, never)
+
+    expect(meanwhile).toEqual([])
+    expect(await offered()).toEqual([`Dewi Lestari ${Status.accepted}`])
+  })
+
+  it('is deleted when another user has replaced it at a resync or undoes it afterwards', async () => {
+    await decideWithoutProof()
+    server.restore()
+    server.undo(candidate.id)
+    server.decide(candidate.id, Status.rejected)
+    await pull(device, never)
+    const replaced = await device.mirror.journal.count()
+    server.undo(candidate.id)
+    await pull(device, never)
+    await decideWithoutProof()
+    server.restore()
+    await pull(device, never)
+    server.undo(candidate.id)
+
+    await pull(device, never)
+
+    expect(replaced).toBe(0)
+    expect(await device.mirror.journal.count()).toBe(0)
+  })
+})
+
 it('a repeated answer does not store a decision that another user has undone since', async () => {
   server.obstacles.push({ when: ({ method }) => method === 'PUT', answer: lost, after: true })
   const decision = aDecision(candidate.id)

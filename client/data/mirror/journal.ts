@@ -34,7 +34,7 @@ export async function followDecisions(mirror: Mirror, ids: readonly string[]): P
   const entries = (await mirror.journal.bulkGet(stored)).filter((entry) => entry !== undefined)
   for (const entry of entries) {
     const row = await serverRow(mirror, entry.id)
-    if (row && !entry.isDoubtful) await forget(mirror, row, entry)
+    if (row && !entry.isDoubtful) await followRow(mirror, row, entry)
   }
 }
 
@@ -43,9 +43,14 @@ export async function forgetOld(mirror: Mirror, now: number): Promise<void> {
   await mirror.journal.bulkDelete(old.map(({ id }) => id))
 }
 
-/** Deletes a lost decision once the candidate is decided again, any other once it is no longer the current one. */
-export async function forget(mirror: Mirror, row: CandidateSummary, { id, isLost, status }: Acknowledged): Promise<void> {
-  if (isLost ? isDecided(row.status) : row.status !== status) await mirror.journal.delete(id)
+/**
+ * Deletes a lost decision once the candidate is decided again, any other once it is no longer the current one. Of a decision without a
+ * proof only the candidate's status tells: the server seems to have it, so it stays stored, as a later restore may lose it.
+ */
+export async function followRow(mirror: Mirror, row: CandidateSummary, entry: Acknowledged): Promise<void> {
+  const isCurrent = row.status === entry.status
+  if (entry.isLost && entry.proof === undefined && isCurrent) await mirror.journal.put({ ...entry, isLost: false })
+  else if (entry.isLost ? isDecided(row.status) : !isCurrent) await mirror.journal.delete(entry.id)
 }
 
 export async function serverRow(mirror: Mirror, id: string): Promise<CandidateSummary | undefined> {

@@ -4,7 +4,7 @@ import { inOneTransaction, type Mirror } from '../database/db.ts'
 import type { Acknowledged } from '../database/rows.ts'
 import type { Device } from './device.ts'
 import { admit, beginExchange, beginExchangeAfter } from '../mirror/history.ts'
-import { forget, serverRow } from '../mirror/journal.ts'
+import { followRow, serverRow } from '../mirror/journal.ts'
 import type { Exchange } from '../net/exchange.ts'
 
 const ASKED_AT_ONCE = 500
@@ -65,6 +65,6 @@ async function settle(mirror: Mirror, { entries, unproven, beyond }: Checked): P
     const settled = { ...entry, isLost: unproven.has(entry.id) }
     await mirror.journal.put(settled)
     const row = (await serverRow(mirror, entry.id)) ?? beyond.get(entry.id)
-    if (row) await forget(mirror, row, settled)
+    if (row) await followRow(mirror, row, settled)
   }
 }
