@@ -293,7 +293,7 @@ describe('scenario 18: after the server was restored to an earlier state and the
 describe('a decision that an earlier version of the app stored, without a proof', () => {
   const decideWithoutProof = async () => {
     await decide()
-    await device.mirror.journal.update(candidate.id, { proof: undefined })
+    await device.mirror.journal.update(candidate.id, (entry) => void delete entry.proof)
   }
 
   it('stays stored at a resync after which the server still has it, and is offered when a later restore loses it', async () => {
