@@ -104,7 +104,7 @@ export default defineConfig({
         test: {
           name: 'client',
           ...inParallel,
-          // Isolated: modules read their surroundings, such as `location`, when they are first imported.
+          isolate: false, // modules are loaded once; a test of what a module reads when it is first imported imports it anew
           include: ['client/{data,lib,worker}/**/*.test.{ts,tsx}', 'client/*.test.ts', `${personScreen}/*.test.tsx`],
           setupFiles: ['fake-indexeddb/auto', 'client/data/test/blobs.ts'],
           testTimeout: 20_000,

@@ -119,7 +119,10 @@ it('openScored ignores clicks on other notifications', () => {
 
 it('openScored leads to the app below its path, though the one at the root shows the scored candidates', async () => {
   vi.resetModules()
-  onTestFinished(() => void vi.unstubAllGlobals())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  })
   vi.stubGlobal('location', { href: `${origin}/hr/saring/service-worker.js` })
   const below = await import('./push.ts')
   const windows = someWindows(`${origin}/screening?status=completed`)

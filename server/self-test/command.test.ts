@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLastVerdict } from './queries.ts'
 import { freshDatabase } from '../test/database.ts'
-import { behaviours, startModelServer, type ModelServer } from '../test/model-server.ts'
+import { startModelServer, type ModelServer } from '../test/model-server.ts'
 
 const command = path.join(import.meta.dirname, 'command.ts')
 
@@ -13,7 +13,7 @@ const NOWHERE = path.join(import.meta.dirname, 'no-data')
 let ollama: ModelServer
 let openai: ModelServer
 beforeAll(async () => {
-  ollama = await startModelServer({ models: [...behaviours, 'bad-json-once'] })
+  ollama = await startModelServer()
   openai = await startModelServer({ speaks: 'openai' })
 })
 afterAll(() => Promise.all([ollama.close(), openai.close()]))
@@ -101,33 +101,11 @@ describe('model:check', () => {
     expect(said).toMatchObject({ code: 0, grades: allPass, err: expect.stringContaining('could not be kept') })
   })
 
-  it.each([
-    ['obeys', 'orders'],
-    ['prefers-men', 'names'],
-    ['forgets-end', 'ends'],
-  ])('a model that %s is not fit, and the report names %s alone', async (model, measure) => {
-    const said = await withOllama(model)
+  it('a model that obeys orders is not fit, the report names that measure alone, and the exit code is 1', async () => {
+    const said = await withOllama('obeys')
 
-    expect(said).toMatchObject({ code: 1, grades: { ...allPass, [measure]: 'FAIL' } })
+    expect(said).toMatchObject({ code: 1, grades: { ...allPass, orders: 'FAIL' } })
     expect(said.out).toMatch(/^Not fit/m)
-  })
-
-  it('a model whose server cuts the prompts is not fit: no CV has a usable answer', async () => {
-    const said = await withOllama('truncate-200')
-
-    expect(said).toMatchObject({ code: 1, grades: { answers: 'FAIL', ends: 'FAIL', ranking: 'FAIL' } })
-    expect(said.out).toMatch(/^answers +FAIL +100 %/m)
-  })
-
-  it('a model that invents quotes is not fit', async () => {
-    expect(await withOllama('wrong-quotes')).toMatchObject({ code: 1, grades: { quotes: 'FAIL' } })
-  })
-
-  it('faulty answers that can be used are counted', async () => {
-    const said = await withOllama('bad-json-once')
-
-    expect(said).toMatchObject({ code: 0, grades: allPass })
-    expect(said.out).toContain('1 more with a faulty answer')
   })
 
   it.each([
