@@ -8,39 +8,43 @@ import { aCv } from './proxied.ts'
 import { callAs, makeJob, upToDate, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
+/** Serves all tests of a worker, one after another. */
 interface Host {
   root: string
   below: string
 }
 
-const test = base.extend<{ host: Host }>({
-  host: async ({ databaseServer }, provide) => {
-    const [port, atRoot, atPath] = [await freePort(), await freePort(), await freePort()]
-    const host = { root: `http://localhost:${port}`, below: `http://localhost:${port}/hr/saring` }
-    const provider = await startOpenIdProvider(Object.values(host))
-    const settings = (at: number, publicUrl: string) => ({
-      PORT: String(at),
-      PUBLIC_URL: publicUrl,
-      TRUST_PROXY: '1',
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: provider.clientId,
-      TEAM_ACCOUNTS: 'rina@example.com',
-    })
-    const servers = [
-      await startServer(databaseServer, settings(atRoot, host.root)),
-      await startServer(databaseServer, settings(atPath, host.below)),
-    ]
-    const nginx = await runNginx(await documentedSettings(port, { '/': atRoot, '/hr/saring/': atPath }))
-    await provide(host)
-    await nginx.end()
-    for (const server of servers) await server.end()
-    await provider.close()
-  },
+const test = base.extend<object, { host: Host }>({
+  host: [
+    async ({ databaseServer }, provide) => {
+      const [port, atRoot, atPath] = [await freePort(), await freePort(), await freePort()]
+      const host = { root: `http://localhost:${port}`, below: `http://localhost:${port}/hr/saring` }
+      const provider = await startOpenIdProvider(Object.values(host))
+      const settings = (at: number, publicUrl: string) => ({
+        PORT: String(at),
+        PUBLIC_URL: publicUrl,
+        TRUST_PROXY: '1',
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: provider.clientId,
+        TEAM_ACCOUNTS: 'rina@example.com',
+      })
+      const servers = [
+        await startServer(databaseServer, settings(atRoot, host.root)),
+        await startServer(databaseServer, settings(atPath, host.below)),
+      ]
+      const nginx = await runNginx(await documentedSettings(port, { '/': atRoot, '/hr/saring/': atPath }))
+      await provide(host)
+      await nginx.end()
+      for (const server of servers) await server.end()
+      await provider.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
 })
 test.use({ serviceWorkers: 'allow' })
 
 test.skip(!hasNginx, 'nginx is not installed: apt-get install nginx.')
-test.slow() // each test has two servers, a provider and nginx
+test.slow() // two servers, a provider and nginx run beside the browser
 
 for (const where of ['root', 'below'] as const) {
   test(`through nginx a file of 10 MB arrives whole, and another page hears of changes within a second: ${where}`, async ({
@@ -93,7 +97,9 @@ test('two apps on one host keep everything in the browser apart, and each opens 
   await page.goto(`${host.below}/jobs`)
   await expect(page.getByRole('heading', { name: 'Accountant', exact: true })).toBeVisible()
   await page.goto(`${host.root}/jobs`)
-  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible()
+  await expect(page.locator('[class*=animate-pulse]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Accountant', exact: true })).toHaveCount(0)
 })
 
 test('below a path the installed app, its links and unknown addresses stay there', async ({ page, host }) => {

@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts'
 import { chooseFiles, makeJob, signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** Rendering PDF pages is the heaviest thing that the app does, and these tests start with an upload that has to be read. */
 test.describe.configure({ timeout: 120_000 })
 
@@ -65,30 +63,34 @@ test('the pages of a PDF render as they come into view, under the strict content
   expect(violations).toEqual([])
 })
 
-test('a CV kept offline shows its pages without a connection, also after a reload', async ({ page, context, server }) => {
-  await openCandidateOf(page, server.url, 'dewi.pdf', aCv(1))
-  await isReadyOffline(page)
-  await page.getByRole('button', { name: 'Keep offline' }).first().click()
-  await expect(page.getByRole('button', { name: 'On this device' }).first()).toBeVisible()
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByRole('tab', { name: 'Pages' }).click()
+  test('a CV kept offline shows its pages without a connection, also after a reload', async ({ page, context, server }) => {
+    await openCandidateOf(page, server.url, 'dewi.pdf', aCv(1))
+    await isReadyOffline(page)
+    await page.getByRole('button', { name: 'Keep offline' }).first().click()
+    await expect(page.getByRole('button', { name: 'On this device' }).first()).toBeVisible()
 
-  await expect.poll(() => isDrawn(page, 1)).toBe(true)
-})
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('tab', { name: 'Pages' }).click()
 
-test('a CV that was not kept offline says so, and offers to try again', async ({ page, context, server }) => {
-  await openCandidateOf(page, server.url, 'dewi.pdf', aCv(1))
-  await isReadyOffline(page)
+    await expect.poll(() => isDrawn(page, 1)).toBe(true)
+  })
 
-  await context.setOffline(true)
-  await page.getByRole('tab', { name: 'Pages' }).click()
-  await expect(page.getByText(/The file is not on this device, and the server cannot be reached/)).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click()
+  test('a CV that was not kept offline says so, and offers to try again', async ({ page, context, server }) => {
+    await openCandidateOf(page, server.url, 'dewi.pdf', aCv(1))
+    await isReadyOffline(page)
 
-  await expect.poll(() => isDrawn(page, 1)).toBe(true)
+    await context.setOffline(true)
+    await page.getByRole('tab', { name: 'Pages' }).click()
+    await expect(page.getByText(/The file is not on this device, and the server cannot be reached/)).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click()
+
+    await expect.poll(() => isDrawn(page, 1)).toBe(true)
+  })
 })
 
 test('damaged and encrypted files are explained in words, huge ones do not freeze the page, and the download stays available', async ({

@@ -7,8 +7,6 @@ import { decisionsOf } from './many-candidates.ts'
 import { dock, nameOnDesk, openDesk, pane } from './on-desk.ts'
 import { isReadyOffline } from './worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 } })
 
@@ -133,26 +131,34 @@ test.describe('on a laptop', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('without a connection the text takes the place of pages that are not on the device', async ({ page, context, server }) => {
-    test.setTimeout(150_000)
-    await openDesk(page, server.url, 1)
-    await isReadyOffline(page)
-    await expect(pane(page).locator('[data-page] canvas').first()).toBeVisible()
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' })
 
-    await context.setOffline(true)
-    await page.reload()
+    test('without a connection the text takes the place of pages that are not on the device', async ({
+      page,
+      context,
+      server,
+    }) => {
+      test.setTimeout(150_000)
+      await openDesk(page, server.url, 1)
+      await isReadyOffline(page)
+      await expect(pane(page).locator('[data-page] canvas').first()).toBeVisible()
 
-    await expect(
-      pane(page).getByText('The file is not on this device, and the server cannot be reached. This is its text.'),
-    ).toBeVisible()
-    await expect(
-      pane(page)
-        .getByText(/Node\.js since 2019/)
-        .filter({ visible: true })
-        .last(),
-    ).toBeVisible()
-    await context.setOffline(false)
-    await pane(page).getByRole('button', { name: 'Retry' }).click()
-    await expect(pane(page).locator('[data-page] canvas').first()).toBeVisible()
+      await context.setOffline(true)
+      await page.reload()
+
+      await expect(
+        pane(page).getByText('The file is not on this device, and the server cannot be reached. This is its text.'),
+      ).toBeVisible()
+      await expect(
+        pane(page)
+          .getByText(/Node\.js since 2019/)
+          .filter({ visible: true })
+          .last(),
+      ).toBeVisible()
+      await context.setOffline(false)
+      await pane(page).getByRole('button', { name: 'Retry' }).click()
+      await expect(pane(page).locator('[data-page] canvas').first()).toBeVisible()
+    })
   })
 })

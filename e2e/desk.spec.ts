@@ -6,8 +6,6 @@ import { dock, nameOnDesk, openDesk, pane } from './on-desk.ts'
 import { decisionsOf } from './many-candidates.ts'
 import { makeJob, signIn, uploadCvs } from './steps.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** Decides on `howMany` candidates, from half of them on without a connection. Resolves to what was decided, by name. */
 async function decideAll(
   page: Page,
@@ -30,25 +28,29 @@ async function decideAll(
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1280, height: 720 } })
 
-  test('fifty candidates are decided by keyboard alone, half of them offline, and the server ends with exactly those decisions', async ({
-    page,
-    context,
-    server,
-  }) => {
-    test.setTimeout(300_000)
-    await openDesk(page, server.url, 50)
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' })
 
-    const first = (await nameOnDesk(page).textContent())!
-    await page.keyboard.press('l')
-    await expect(nameOnDesk(page)).not.toHaveText(first)
-    await lookAtTheNext(page)
-    const decided = await decideAll(page, 50, async (status) => page.keyboard.press(status === 'accepted' ? 'a' : 'r'))
+    test('fifty candidates are decided by keyboard alone, half of them offline, and the server ends with exactly those decisions', async ({
+      page,
+      context,
+      server,
+    }) => {
+      test.setTimeout(300_000)
+      await openDesk(page, server.url, 50)
 
-    expect(Object.keys(decided).at(-1)).toBe(first)
-    await expect(page.getByText('All decided')).toBeVisible()
-    await expect(page.getByText(/^50 read, 40 accepted, 10 rejected, in \d+ minutes?\.$/)).toBeVisible()
-    await context.setOffline(false)
-    await expect.poll(() => decisionsOf(page, server.url), { timeout: 60_000 }).toEqual(decided)
+      const first = (await nameOnDesk(page).textContent())!
+      await page.keyboard.press('l')
+      await expect(nameOnDesk(page)).not.toHaveText(first)
+      await lookAtTheNext(page)
+      const decided = await decideAll(page, 50, async (status) => page.keyboard.press(status === 'accepted' ? 'a' : 'r'))
+
+      expect(Object.keys(decided).at(-1)).toBe(first)
+      await expect(page.getByText('All decided')).toBeVisible()
+      await expect(page.getByText(/^50 read, 40 accepted, 10 rejected, in \d+ minutes?\.$/)).toBeVisible()
+      await context.setOffline(false)
+      await expect.poll(() => decisionsOf(page, server.url), { timeout: 60_000 }).toEqual(decided)
+    })
   })
 
   test('the first evidence and the first lines of the CV are on the screen, and the keys lead through the evidence', async ({
@@ -95,28 +97,32 @@ test.describe('on a laptop', () => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('twenty candidates are decided by touch alone, half of them offline, and the server ends with exactly those decisions', async ({
-    page,
-    context,
-    server,
-  }) => {
-    test.setTimeout(240_000)
-    await openDesk(page, server.url, 20)
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' })
 
-    const decided = await decideAll(page, 20, async (status, at) => {
-      if (at % 2 === 1) return swipe(page, pane(page), status === 'accepted' ? 160 : -160)
-      const name = (await nameOnDesk(page).textContent())!
-      // Right after a swipe the browser may take a tap for the end of that gesture: tap again.
-      await expect(async () => {
-        const isStillThere = (await nameOnDesk(page).textContent()) === name
-        if (isStillThere) await dock(page, status === 'accepted' ? 'Accept' : 'Reject').tap({ timeout: 1_000 })
-        await expect(nameOnDesk(page)).not.toHaveText(name, { timeout: 1_500 })
-      }).toPass({ timeout: 15_000 })
+    test('twenty candidates are decided by touch alone, half of them offline, and the server ends with exactly those decisions', async ({
+      page,
+      context,
+      server,
+    }) => {
+      test.setTimeout(240_000)
+      await openDesk(page, server.url, 20)
+
+      const decided = await decideAll(page, 20, async (status, at) => {
+        if (at % 2 === 1) return swipe(page, pane(page), status === 'accepted' ? 160 : -160)
+        const name = (await nameOnDesk(page).textContent())!
+        // Right after a swipe the browser may take a tap for the end of that gesture: tap again.
+        await expect(async () => {
+          const isStillThere = (await nameOnDesk(page).textContent()) === name
+          if (isStillThere) await dock(page, status === 'accepted' ? 'Accept' : 'Reject').tap({ timeout: 1_000 })
+          await expect(nameOnDesk(page)).not.toHaveText(name, { timeout: 1_500 })
+        }).toPass({ timeout: 15_000 })
+      })
+
+      await expect(page.getByText('All decided')).toBeVisible()
+      await context.setOffline(false)
+      await expect.poll(() => decisionsOf(page, server.url), { timeout: 60_000 }).toEqual(decided)
     })
-
-    await expect(page.getByText('All decided')).toBeVisible()
-    await context.setOffline(false)
-    await expect.poll(() => decisionsOf(page, server.url), { timeout: 60_000 }).toEqual(decided)
   })
 
   test('the dock covers nothing: the evaluation and the CV end above it', async ({ page, server }) => {

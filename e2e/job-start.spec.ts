@@ -5,8 +5,6 @@ import { expect, test } from './fixtures.ts'
 import { callAs, signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 interface MadeJob {
   title: string
   scoringMatrix: { evaluationCriteria: string; weight: number }[]
@@ -24,41 +22,45 @@ async function jobsOf(page: Page, url: string): Promise<MadeJob[]> {
   return (await (await call('/jobs')).json()) as MadeJob[]
 }
 
-test('a new job is filled in from a template without a connection, and what was typed before comes back by a press', async ({
-  page,
-  context,
-  server,
-}) => {
-  test.setTimeout(120_000)
-  await signIn(page, server.url)
-  await isReadyOffline(page)
-  await context.setOffline(true)
-  await page.goto(`${server.url}/jobs/action/new`)
-  await page.getByLabel('Title').fill('Night shift')
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await choice(page).click()
-  await expect(page.getByRole('option')).toHaveCount(10)
-  await page.keyboard.press('Escape')
-  await choose(page, 'Barista')
-  await expect(page.getByLabel('Title')).toHaveValue('Barista')
-  await expect(page.getByText('Read as: at least 1 year · barista')).toBeVisible()
-  await expect(page.getByText('100%').first()).toBeVisible()
-  expect(await violationsOn(page, { except: ['region'] })).toEqual([])
+  test('a new job is filled in from a template without a connection, and what was typed before comes back by a press', async ({
+    page,
+    context,
+    server,
+  }) => {
+    test.setTimeout(120_000)
+    await signIn(page, server.url)
+    await isReadyOffline(page)
+    await context.setOffline(true)
+    await page.goto(`${server.url}/jobs/action/new`)
+    await page.getByLabel('Title').fill('Night shift')
 
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('Night shift')
-  await expect(page.getByLabel('Criterion 1', { exact: true })).toHaveValue('Technical Skills')
-  await expect(choice(page)).toBeFocused()
+    await choice(page).click()
+    await expect(page.getByRole('option')).toHaveCount(10)
+    await page.keyboard.press('Escape')
+    await choose(page, 'Barista')
+    await expect(page.getByLabel('Title')).toHaveValue('Barista')
+    await expect(page.getByText('Read as: at least 1 year · barista')).toBeVisible()
+    await expect(page.getByText('100%').first()).toBeVisible()
+    expect(await violationsOn(page, { except: ['region'] })).toEqual([])
 
-  await choose(page, 'Barista')
-  await page.getByLabel('Title').fill('Barista, evenings')
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Create job' }).click()
-  await expect(page).toHaveURL(`${server.url}/jobs`)
-  await context.setOffline(false)
-  await expect.poll(async () => (await jobsOf(page, server.url)).map(({ title }) => title)).toEqual(['Barista, evenings'])
-  const [made] = await jobsOf(page, server.url)
-  expect(made?.scoringMatrix.map(({ weight }) => weight)).toEqual([30, 30, 25, 15])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('Night shift')
+    await expect(page.getByLabel('Criterion 1', { exact: true })).toHaveValue('Technical Skills')
+    await expect(choice(page)).toBeFocused()
+
+    await choose(page, 'Barista')
+    await page.getByLabel('Title').fill('Barista, evenings')
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Create job' }).click()
+    await expect(page).toHaveURL(`${server.url}/jobs`)
+    await context.setOffline(false)
+    await expect.poll(async () => (await jobsOf(page, server.url)).map(({ title }) => title)).toEqual(['Barista, evenings'])
+    const [made] = await jobsOf(page, server.url)
+    expect(made?.scoringMatrix.map(({ weight }) => weight)).toEqual([30, 30, 25, 15])
+  })
 })
 
 test('templates are in the user’s language, and only a job that is begun anew offers them', async ({ page, server }) => {

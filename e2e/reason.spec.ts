@@ -7,8 +7,6 @@ import { dock, nameOnDesk, openDesk } from './on-desk.ts'
 import { callAs, makeKnown, signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** The reasons by name, as the server has them. */
 async function reasonsOf(page: Page, url: string): Promise<Record<string, string>> {
   const call = await callAs(page, url)
@@ -30,62 +28,66 @@ const last = (page: Page) => page.getByRole('log', { name: 'Last decisions' })
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1280, height: 720 } })
 
-  test('reasons given by key without a connection are in the history elsewhere, filtered by, and counted on the job’s page', async ({
-    page,
-    context,
-    browser,
-    server,
-  }) => {
-    test.setTimeout(180_000)
-    await openDesk(page, server.url, 4)
-    await isReadyOffline(page)
-    await expect(nameOnDesk(page)).toBeVisible()
-    await context.setOffline(true)
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' })
 
-    const first = await reject(page, () => page.keyboard.press('r'))
-    await page.keyboard.press('w')
-    await expect(reasonsFor(page, first).getByRole('menuitemradio', { name: 'Experience does not fit' })).toBeFocused()
-    expect(await violationsOn(page, { except: ['region'] })).toEqual([])
-    await page.keyboard.press('2')
-    await expect(reasonsFor(page, first)).toHaveCount(0)
-    await expect(last(page).getByRole('button', { name: `Skills missing: reason for rejecting ${first}` })).toBeVisible()
+    test('reasons given by key without a connection are in the history elsewhere, filtered by, and counted on the job’s page', async ({
+      page,
+      context,
+      browser,
+      server,
+    }) => {
+      test.setTimeout(180_000)
+      await openDesk(page, server.url, 4)
+      await isReadyOffline(page)
+      await expect(nameOnDesk(page)).toBeVisible()
+      await context.setOffline(true)
 
-    const second = await reject(page, () => page.keyboard.press('r'))
-    await last(page)
-      .getByRole('button', { name: `Reason for rejecting ${second}` })
-      .click()
-    await reasonsFor(page, second).getByRole('menuitemradio', { name: 'Location' }).click()
-    const third = await reject(page, () => page.keyboard.press('r'))
-    await page.keyboard.press('w')
-    await page.keyboard.press('Escape')
-    await expect(reasonsFor(page, third)).toHaveCount(0)
-    await expect(dock(page, 'Accept')).toBeInViewport({ ratio: 1 })
-    await context.setOffline(false)
-    await expect
-      .poll(() => reasonsOf(page, server.url), { timeout: 30_000 })
-      .toEqual({ [first]: 'Skills missing', [second]: 'Location' })
+      const first = await reject(page, () => page.keyboard.press('r'))
+      await page.keyboard.press('w')
+      await expect(reasonsFor(page, first).getByRole('menuitemradio', { name: 'Experience does not fit' })).toBeFocused()
+      expect(await violationsOn(page, { except: ['region'] })).toEqual([])
+      await page.keyboard.press('2')
+      await expect(reasonsFor(page, first)).toHaveCount(0)
+      await expect(last(page).getByRole('button', { name: `Skills missing: reason for rejecting ${first}` })).toBeVisible()
 
-    const other = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await makeKnown(other, server)
-    const elsewhere = await other.newPage()
-    await signIn(elsewhere, server.url)
-    await elsewhere.goto(`${server.url}/jobs`)
-    await elsewhere.getByRole('article').getByRole('link', { name: 'Backend Engineer' }).click()
-    const counted = elsewhere.getByRole('region', { name: 'Reasons for rejections' })
-    await expect(counted.getByRole('listitem')).toHaveText(['Skills missing1', 'Location1'])
-    await expect(counted).toContainText('1 rejection without a reason.')
-    await counted.getByRole('link', { name: 'Skills missing' }).click()
-    await expect(elsewhere).toHaveURL(/reason=Skills\+missing/)
-    await expect(elsewhere.getByRole('article')).toHaveCount(1)
-    await expect(elsewhere.getByRole('article')).toContainText(first)
-    await elsewhere.getByRole('button', { name: /^Reason/ }).click()
-    await elsewhere.getByRole('option', { name: 'Location' }).click()
-    await expect(elsewhere.getByRole('article')).toContainText(second)
-    await elsewhere.getByRole('article').getByRole('link', { name: second }).click()
-    await expect(
-      elsewhere.getByRole('region', { name: 'History' }).getByText('Rejected by Rina Prameswari: Location'),
-    ).toBeVisible()
-    await other.close()
+      const second = await reject(page, () => page.keyboard.press('r'))
+      await last(page)
+        .getByRole('button', { name: `Reason for rejecting ${second}` })
+        .click()
+      await reasonsFor(page, second).getByRole('menuitemradio', { name: 'Location' }).click()
+      const third = await reject(page, () => page.keyboard.press('r'))
+      await page.keyboard.press('w')
+      await page.keyboard.press('Escape')
+      await expect(reasonsFor(page, third)).toHaveCount(0)
+      await expect(dock(page, 'Accept')).toBeInViewport({ ratio: 1 })
+      await context.setOffline(false)
+      await expect
+        .poll(() => reasonsOf(page, server.url), { timeout: 30_000 })
+        .toEqual({ [first]: 'Skills missing', [second]: 'Location' })
+
+      const other = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      await makeKnown(other, server)
+      const elsewhere = await other.newPage()
+      await signIn(elsewhere, server.url)
+      await elsewhere.goto(`${server.url}/jobs`)
+      await elsewhere.getByRole('article').getByRole('link', { name: 'Backend Engineer' }).click()
+      const counted = elsewhere.getByRole('region', { name: 'Reasons for rejections' })
+      await expect(counted.getByRole('listitem')).toHaveText(['Skills missing1', 'Location1'])
+      await expect(counted).toContainText('1 rejection without a reason.')
+      await counted.getByRole('link', { name: 'Skills missing' }).click()
+      await expect(elsewhere).toHaveURL(/reason=Skills\+missing/)
+      await expect(elsewhere.getByRole('article')).toHaveCount(1)
+      await expect(elsewhere.getByRole('article')).toContainText(first)
+      await elsewhere.getByRole('button', { name: /^Reason/ }).click()
+      await elsewhere.getByRole('option', { name: 'Location' }).click()
+      await expect(elsewhere.getByRole('article')).toContainText(second)
+      await elsewhere.getByRole('article').getByRole('link', { name: second }).click()
+      await expect(
+        elsewhere.getByRole('region', { name: 'History' }).getByText('Rejected by Rina Prameswari: Location'),
+      ).toBeVisible()
+      await other.close()
+    })
   })
 
   test('a reason is given and taken back on the candidate’s page, from the list that an admin has written', async ({

@@ -4,8 +4,6 @@ import { expect, someCvs, test } from './fixtures.ts'
 import { callAs, makeJob, fillUpload, signIn, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const scored = (page: Page) => page.getByRole('article').getByRole('img', { name: /^(Overall score|Nilai keseluruhan)/ })
 const outdated = (page: Page) => page.getByText('Scored with an earlier matrix')
 
@@ -20,38 +18,42 @@ async function changeMatrix(page: Page, url: string): Promise<void> {
   await expect.poll(matrices, { timeout: 20_000 }).toContain('"evaluationCriteria":"PostgreSQL"')
 }
 
-test('a batch with outdated scores is screened again as one act, also when asked for offline', async ({
-  page,
-  server,
-  context,
-}) => {
-  await signIn(page, server.url)
-  await makeJob(page, server.url)
-  const files = someCvs().slice(0, 2)
-  await uploadCvs(page, server.url, 'First', files)
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening', { timeout: 20_000 })
-  await expect(scored(page)).toHaveCount(2, { timeout: 30_000 })
-  await expect(outdated(page)).toHaveCount(0)
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await changeMatrix(page, server.url)
-  await page.goto(`${server.url}/screening`)
-  await isReadyOffline(page)
-  await expect(outdated(page)).toHaveCount(2)
-  await page.getByRole('button', { name: /^Batch/ }).click()
-  await page.getByRole('option', { name: /First/ }).click()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Screen again' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Screen 2 CVs' }).click()
-  await expect(page.getByText('0 of 2 screened again')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('0 of 2 screened again')).toBeVisible()
+  test('a batch with outdated scores is screened again as one act, also when asked for offline', async ({
+    page,
+    server,
+    context,
+  }) => {
+    await signIn(page, server.url)
+    await makeJob(page, server.url)
+    const files = someCvs().slice(0, 2)
+    await uploadCvs(page, server.url, 'First', files)
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/screening', { timeout: 20_000 })
+    await expect(scored(page)).toHaveCount(2, { timeout: 30_000 })
+    await expect(outdated(page)).toHaveCount(0)
 
-  await context.setOffline(false)
+    await changeMatrix(page, server.url)
+    await page.goto(`${server.url}/screening`)
+    await isReadyOffline(page)
+    await expect(outdated(page)).toHaveCount(2)
+    await page.getByRole('button', { name: /^Batch/ }).click()
+    await page.getByRole('option', { name: /First/ }).click()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Screen again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Screen 2 CVs' }).click()
+    await expect(page.getByText('0 of 2 screened again')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('0 of 2 screened again')).toBeVisible()
 
-  await expect(page.getByText('2 of 2 screened again')).toBeVisible({ timeout: 30_000 })
-  await expect(outdated(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Hide' }).click()
-  await expect(page.getByText('2 of 2 screened again')).toHaveCount(0)
+    await context.setOffline(false)
+
+    await expect(page.getByText('2 of 2 screened again')).toBeVisible({ timeout: 30_000 })
+    await expect(outdated(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await expect(page.getByText('2 of 2 screened again')).toHaveCount(0)
+  })
 })
 
 test('the same file in another batch takes its earlier score, and its history says so', async ({ page, server }) => {

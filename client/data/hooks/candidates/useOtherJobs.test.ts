@@ -19,15 +19,19 @@ it('a person is counted once in each other job, by e-mail, phone or file', () =>
   expect([own, byEmail, byFile, stranger].map(count)).toEqual([2, 1, 1, 0])
 })
 
-it('twenty thousand candidates are counted without a wait that one notices', () => {
-  const all = Array.from({ length: 20_000 }, (_, at) =>
-    aSummary({ email: `${at}@example.com`, phone: `+62 81${at + 10_000_000}` }),
-  )
-  const rows = indexed(all)
+it('the candidates are read once, however many of them are counted', () => {
+  const all = Array.from({ length: 100 }, (_, at) => aSummary({ email: `${at}@example.com` }))
+  let reads = 0
+  const rows = indexed(all).map(({ jobId, traits }) => ({
+    jobId,
+    get traits() {
+      reads += 1
+      return traits
+    },
+  }))
 
-  const from = performance.now()
   const count = countOtherJobs(rows)
-  all.slice(0, 50).forEach(count)
+  all.forEach(count)
 
-  expect(performance.now() - from).toBeLessThan(500)
+  expect(reads).toBe(100)
 })
