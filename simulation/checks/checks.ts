@@ -50,7 +50,8 @@ export function checkDevice(device: Device): void {
   const present = new Set([...stored(probe, 'candidates'), ...serverRows].map(({ id }) => id))
   for (const { id } of [...stored(probe, 'keptDetails'), ...stored(probe, 'keptTexts')])
     if (!present.has(id)) world.reportViolation(`I1: ${device.name} keeps details of ${id}, which its mirror does not have`)
-  const showing = rows.filter((row) => shows(row.state) && !isFromNewer(row))
+  // What an earlier build could not read shows again once sync has started, and had room to write that.
+  const showing = rows.filter((row) => shows(row.state) && row.blockedBy !== 'update' && !isFromNewer(row))
   // A sweep that nobody goes on with leaves candidates: the server refuses the app's version, or no page is alive.
   const isHalted = isSweeping(probe) && (device.isOutdated || livePages(device).length === 0)
   for (const kind of isHalted ? (['job', 'batch'] as const) : (['job', 'batch', 'candidate'] as const))

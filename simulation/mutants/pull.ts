@@ -66,7 +66,12 @@ export const ofPull: Mutant[] = [
     ],
     ['a lost question is never repeated', '    if (away) planQuestion(away.waitMs)\n', ''],
     ['new rows not noticed', 'onNew: () => inBackground(pushAll())', 'onNew: () => undefined'],
-    ['sign-in does not start', '        unblock(mirror)\n', '        Promise.resolve()\n'],
+    ['sign-in does not start', '    await unblock(mirror)\n', ''],
+    [
+      'what blocked rows wait for not asked again',
+      '    await unblock(mirror)\n    isUnblocked = true',
+      '    isUnblocked = true\n    await unblock(mirror)',
+    ],
   ),
   ...inFile(
     'client/data/mirror/history.ts',

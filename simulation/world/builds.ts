@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { creates, deletes, isKnown, waitsForUploads } from '../../shared/sync/operation-table.ts'
 import { inOneAct } from '../../client/data/database/db.ts'
-import { saveServerRows, keysOf } from '../../client/data/mirror/rebase.ts'
+import { keysOf, loadPending, rebaseRows, saveServerRows } from '../../client/data/mirror/rebase.ts'
 import { outboxRow, type OutboxRow } from '../../client/data/database/outbox.ts'
 import { outboxStates } from '../../client/data/database/outbox-states.ts'
 import { newId } from '../../shared/lib/new-id.ts'
@@ -42,14 +42,18 @@ export const buildActs = {
       workspace.isRewritten = true
     },
   },
-  /** An earlier build has run on the device, which could not read one of its operations. */
+  /** An earlier build has run on the device, which could not read one of its operations, and so did not show it. */
   blockByEarlierApp: {
     weight: 2,
     run: async (world, device) => {
       const row = world.random().pick(outboxOf(device).filter(({ state }) => state === 'queued' || state === 'waiting'))
       if (!row || isFromNewer(row)) return
-      await device.probe.outbox.where({ id: row.id }).modify((now) => {
-        if (now.state === row.state) Object.assign(now, { state: 'blocked', blockedBy: 'update' })
+      const { probe } = device
+      await inOneAct(probe, async () => {
+        const now = await probe.outbox.get(row.id)
+        if (now?.state !== row.state) return
+        await probe.outbox.put({ ...now, state: 'blocked', blockedBy: 'update' })
+        await rebaseRows(probe, await keysOf(probe, now.operation), await loadPending(probe))
       })
       device.isChanged = true
       await loadAnew(device)

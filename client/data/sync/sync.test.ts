@@ -393,6 +393,29 @@ describe('createSync', () => {
     expect(server.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
   })
 
+  it.each(['sign_in', 'update'] as const)(
+    'sync that starts on a full device sends operations blocked by %s once there is room',
+    async (blockedBy) => {
+      device = aDevice(server.send, { onError: () => undefined })
+      sync = createSync(device)
+      const { mirror } = device
+      const disk = diskOf(mirror)
+      const id = await enqueueOne(mirror, aDecision(candidate.id))
+      await mirror.outbox.update(id, { state: 'blocked', blockedBy })
+      disk.isFull = true
+      sync.start()
+      await sync.syncNow().catch(() => undefined)
+      const meanwhile = await mirror.outbox.get(id)
+
+      disk.isFull = false
+      sync.notice('online')
+      await empty()
+
+      expect(meanwhile).toMatchObject({ state: 'blocked', blockedBy })
+      expect(server.candidates.get(candidate.id)).toMatchObject({ status: Status.accepted })
+    },
+  )
+
   /** Needs a closed mirror. While full, the disk refuses all writes until a file is deleted. */
   function diskOf(mirror: Mirror): { isFull: boolean } {
     const disk = { isFull: false }

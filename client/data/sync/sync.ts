@@ -39,6 +39,8 @@ export function createSync(device: Device): Sync {
   const hold = createHold(device)
   let running: AbortController | undefined
   let stopWatching = () => {}
+  /** Whether the rows that waited for this start are queued again. */
+  let isUnblocked = false
   let pullFailures = 0
   let askedToWaitMs = 0
   let questionsUnanswered = 0
@@ -165,8 +167,15 @@ export function createSync(device: Device): Sync {
   })
 
   async function wakeUp(wake: Wake): Promise<void> {
+    if (running && !isUnblocked) await unblockRows().catch(device.onError)
     await requeueDue(mirror, wake, clock.now()).catch(device.onError)
     await Promise.all([pushAll(), pullNow()])
+  }
+
+  /** A full device may refuse the write: then it is repeated with the next wake. */
+  async function unblockRows(): Promise<void> {
+    await unblock(mirror)
+    isUnblocked = true
   }
 
   async function wakeByTime(): Promise<void> {
@@ -183,11 +192,8 @@ export function createSync(device: Device): Sync {
       if (running) return
       running = new AbortController()
       pullFailures = 0
-      inBackground(
-        unblock(mirror)
-          .catch(device.onError)
-          .then(() => wakeUp('outside')),
-      )
+      isUnblocked = false
+      inBackground(wakeUp('outside'))
       const unwatch = watchOutbox(mirror, { onNew: () => inBackground(pushAll()), onWakeAt: planWake, onError: device.onError })
       const stopSweeping = watchSweeps(mirror, () => inBackground(sweepNow()), device.onError)
       stopWatching = () => (unwatch(), stopSweeping())
