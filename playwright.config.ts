@@ -8,9 +8,10 @@ export default defineConfig({
   // A busy machine may miss a moment; what passes only when repeated is named at the end of `npm test`.
   retries: 1,
   forbidOnly: true,
-  timeout: 90_000,
+  // Ends what hangs: a busy machine may take five times as long as usual.
+  timeout: 300_000,
   // What a screen shows may wait for the server, on a machine with other work too.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   outputDir: '.cache/playwright',
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   // Animations take a tenth of the processor's time; toast.spec.ts runs with them.

@@ -24,6 +24,9 @@ const OF_SERVER_PAGES = ['application-form', 'passkey']
  */
 const inParallel = { root, maxWorkers: 2 * os.availableParallelism(), execArgv: ['--max-semi-space-size=64'] }
 
+/** For tests with databases and processes of their own. A time-out ends what hangs; a busy machine may take five times as long as usual. */
+const patient = { testTimeout: 300_000, hookTimeout: 300_000 }
+
 /** The tests of what a page shows. They run in contexts of one process, which begin faster. */
 const ofScreens = [
   'client/*.test.tsx',
@@ -92,8 +95,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['server/test/hostile/**'],
           globalSetup: 'server/test/database-server.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -107,7 +109,7 @@ export default defineConfig({
           isolate: false, // modules are loaded once; a test of what a module reads when it is first imported imports it anew
           include: ['client/{data,lib,worker}/**/*.test.{ts,tsx}', 'client/*.test.ts', `${personScreen}/*.test.tsx`],
           setupFiles: ['fake-indexeddb/auto', 'client/data/test/blobs.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -118,7 +120,7 @@ export default defineConfig({
           include: ofScreens,
           setupFiles: ['fake-indexeddb/auto', 'client/data/test/blobs.ts'],
           exclude: [`${personScreen}/**`],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -128,8 +130,7 @@ export default defineConfig({
           ...inParallel,
           include: ['simulation/**/*.test.ts'],
           globalSetup: 'server/test/database-server.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
     ],

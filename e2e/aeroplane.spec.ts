@@ -21,12 +21,11 @@ test('the service worker alone delivers what was done offline from a cold start,
     !isFullChromium(launchOptions.executablePath),
     "The headless shell from npm has no Background Sync: install Debian's chromium or set CHROMIUM_PATH.",
   )
-  test.slow()
   await context.grantPermissions(['background-sync', 'notifications'], { origin: server.url })
 
   const { arrived } = await workInTheAir(page, context, server)
 
-  await expect.poll(arrived, { timeout: 30_000 }).toEqual(everything)
+  await expect.poll(arrived).toEqual(everything)
 })
 
 test('where no worker delivers, what was done offline arrives once at the next opening of the app', async ({
@@ -34,7 +33,6 @@ test('where no worker delivers, what was done offline arrives once at the next o
   context,
   server,
 }) => {
-  test.slow()
   await context.addInitScript(() => delete (ServiceWorkerRegistration.prototype as { sync?: unknown }).sync)
 
   const { arrived } = await workInTheAir(page, context, server)
@@ -42,7 +40,7 @@ test('where no worker delivers, what was done offline arrives once at the next o
   expect(await arrived()).toEqual({ title: 'Backend Engineer', accepted: 0, candidates: WAITING })
   const next = await context.newPage()
   await next.goto(server.url)
-  await expect.poll(arrived, { timeout: 30_000 }).toEqual(everything)
+  await expect.poll(arrived).toEqual(everything)
   await expect(upToDate(next)).toBeVisible()
 })
 
@@ -54,7 +52,7 @@ async function workInTheAir(page: Page, context: BrowserContext, server: TestSer
   await makeJob(page, server.url)
   await expect(upToDate(page)).toBeVisible()
   await uploadCvs(page, server.url, 'First', cvs('Waiting', WAITING))
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening', { timeout: 20_000 })
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening')
   await page.goto(`${server.url}/screening?status=completed`)
   await expect(undecided(page, WAITING)).toBeVisible({ timeout: 40_000 })
   await isReadyOffline(page)
@@ -65,7 +63,7 @@ async function workInTheAir(page: Page, context: BrowserContext, server: TestSer
   const offline = await context.newPage()
   await decideAll(offline, server.url)
   await uploadCvs(offline, server.url, 'Second', cvs('Added', ADDED))
-  await expect(offline).toHaveURL(({ pathname }) => pathname === '/screening', { timeout: 20_000 })
+  await expect(offline).toHaveURL(({ pathname }) => pathname === '/screening')
   await editJob(offline, server.url)
   await closeAll(context)
   await context.setOffline(false)

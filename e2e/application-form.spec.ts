@@ -54,8 +54,6 @@ async function findCandidate(page: Page, url: string): Promise<void> {
 const aStranger = (browser: Browser, javaScriptEnabled: boolean) =>
   browser.newContext({ javaScriptEnabled, locale: 'en-GB', reducedMotion: 'reduce' })
 
-test.describe.configure({ timeout: 300_000 })
-
 test('without script an applicant mends what was wrong, sends a CV, and the recruiter sees it with the letter', async ({
   page,
   browser,

@@ -44,7 +44,6 @@ const test = base.extend<object, { host: Host }>({
 test.use({ serviceWorkers: 'allow' })
 
 test.skip(!hasNginx, 'nginx is not installed: apt-get install nginx.')
-test.slow() // two servers, a provider and nginx run beside the browser
 
 for (const where of ['root', 'below'] as const) {
   test(`through nginx a file of 10 MB arrives whole, and another page hears of changes within a second: ${where}`, async ({

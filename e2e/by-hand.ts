@@ -28,7 +28,7 @@ const linesOf = (name: string): string[] => [
 
 /** Waits until all five are scored and await a decision. */
 export const expectFiveToDecide = (page: Page): Promise<void> =>
-  expect(page.getByRole('article').filter({ hasText: 'Completed' })).toHaveCount(5, { timeout: 30_000 })
+  expect(page.getByRole('article').filter({ hasText: 'Completed' })).toHaveCount(5)
 
 /** The candidates as the server has them. */
 export async function countDecided(page: Page, url: string): Promise<{ accepted: number; rejected: number }> {

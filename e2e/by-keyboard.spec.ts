@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('on a laptop, by keyboard only: make a job, upload five CVs, decide on all', async ({ page, server }) => {
-  test.setTimeout(120_000)
   const keys = page.keyboard
   await page.goto(server.url)
   await signInByKeyboard(page)
@@ -32,7 +31,7 @@ test('on a laptop, by keyboard only: make a job, upload five CVs, decide on all'
   await (await choosing).setFiles(fiveCvs())
   await expect(page.getByText('5 files selected')).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Upload and process' }).filter({ visible: true }))
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening', { timeout: 20_000 })
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening')
   await expectFiveToDecide(page)
 
   const cards = page.getByRole('article')

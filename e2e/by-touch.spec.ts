@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts'
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
 test('on a phone, by touch only: make a job, upload five CVs, decide on all', async ({ page, server }) => {
-  test.setTimeout(120_000)
   await page.goto(server.url)
   await signInByTouch(page)
   await expect(page).toHaveURL(`${server.url}/dashboard`)
@@ -26,7 +25,7 @@ test('on a phone, by touch only: make a job, upload five CVs, decide on all', as
   await (await choosing).setFiles(fiveCvs())
   await expect(page.getByText('5 files selected')).toBeVisible()
   await page.getByRole('button', { name: 'Upload and process' }).filter({ visible: true }).tap()
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening', { timeout: 20_000 })
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening')
   await expectFiveToDecide(page)
 
   const cards = page.getByRole('article')

@@ -5,12 +5,11 @@ import { callAs, fillUpload, makeJob, signIn, uploadCvs } from './steps.ts'
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), Buffer.alloc(2_000_000, 7)])
 
 test('files that the batch has already are skipped, and sent again where that is wanted', async ({ page, server }) => {
-  test.setTimeout(120_000)
   await signIn(page, server.url)
   await makeJob(page, server.url)
   const files = someCvs().slice(0, 2)
   await uploadCvs(page, server.url, 'November', files)
-  await expect(page).toHaveURL(/\/screening\?batchId=[0-9a-f-]+&sort=overall$/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/screening\?batchId=[0-9a-f-]+&sort=overall$/)
   await expect(page.getByRole('article').filter({ hasText: 'Completed' })).toHaveCount(2, { timeout: 40_000 })
 
   await fillUpload(page, server.url, 'November', files)
@@ -23,7 +22,6 @@ test('files that the batch has already are skipped, and sent again where that is
 })
 
 test('a picture named as a PDF is refused before its bytes go out, in words that name it', async ({ page, server }) => {
-  test.setTimeout(120_000)
   await signIn(page, server.url)
   await makeJob(page, server.url)
   const sent: number[] = []
@@ -38,6 +36,6 @@ test('a picture named as a PDF is refused before its bytes go out, in words that
 
   const call = await callAs(page, server.url)
   const names = async () => ((await (await call('/cv-screening')).json()) as { fileName: string }[]).map((one) => one.fileName)
-  await expect.poll(names, { timeout: 30_000 }).toEqual([someCvs()[0]!.name])
+  await expect.poll(names).toEqual([someCvs()[0]!.name])
   expect(Math.max(0, ...sent)).toBeLessThan(1_000_000)
 })

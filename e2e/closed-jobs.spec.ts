@@ -10,12 +10,11 @@ test('a batch is renamed offline, and what was uploaded offline to a job that wa
   context,
   server,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await uploadCvs(page, server.url, 'November', someCvs().slice(0, 1))
-  await expect(page).toHaveURL(/\/screening\?batchId=/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/screening\?batchId=/)
   const call = await callAs(page, server.url)
   const listed = async (place: string) => (await (await call(place)).json()) as { id: string; name: string }[]
   const [job] = await listed('/jobs')
@@ -33,9 +32,9 @@ test('a batch is renamed offline, and what was uploaded offline to a job that wa
   expect((await call(`/jobs/${job!.id}/closed`, closing)).status).toBe(200)
   await context.setOffline(false)
 
-  await expect.poll(async () => (await listed('/batches')).map(({ name }) => name), { timeout: 30_000 }).toEqual(['First round'])
+  await expect.poll(async () => (await listed('/batches')).map(({ name }) => name)).toEqual(['First round'])
   await page.goto(`${server.url}/outbox`)
-  await expect(page.getByText('1 CV, whose job is closed')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('1 CV, whose job is closed')).toBeVisible()
   await page.goto(`${server.url}/jobs`)
   await page.getByRole('radio', { name: 'Closed 1' }).click()
   await page.getByRole('link', { name: 'Backend Engineer' }).click()
@@ -45,7 +44,7 @@ test('a batch is renamed offline, and what was uploaded offline to a job that wa
   await page.goto(`${server.url}/outbox`)
   await page.getByRole('button', { name: 'Try again' }).click()
 
-  await expect(upToDate(page)).toBeVisible({ timeout: 30_000 })
+  await expect(upToDate(page)).toBeVisible()
   await expect.poll(async () => (await listed('/cv-screening')).length).toBe(2)
   expect(await listed('/batches')).toHaveLength(1)
 })

@@ -10,7 +10,6 @@ test('a refused decision is told in words, and holds up neither a note on the sa
   browser,
   server,
 }) => {
-  test.setTimeout(180_000)
   await openDesk(page, server.url, 3)
   const other = await browser.newContext()
   await makeKnown(other, server)

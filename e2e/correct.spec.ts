@@ -25,7 +25,6 @@ test.describe('with the service worker', () => {
     browser,
     server,
   }) => {
-    test.setTimeout(150_000)
     await page.setViewportSize({ width: 1440, height: 900 })
     await openCandidate(page, server.url)
     const other = await browser.newContext()
@@ -59,9 +58,9 @@ test.describe('with the service worker', () => {
     await expect(line).toContainText('Not sent yet')
 
     await context.setOffline(false)
-    await expect(line).not.toContainText('Not sent yet', { timeout: 30_000 })
+    await expect(line).not.toContainText('Not sent yet')
     await expect(upToDate(page)).toBeVisible()
-    await expect(elsewhere.getByRole('article')).toContainText('Dewi Prameswari', { timeout: 30_000 })
+    await expect(elsewhere.getByRole('article')).toContainText('Dewi Prameswari')
     await elsewhere.getByRole('searchbox').fill('prameswari')
     await expect(elsewhere.getByRole('article')).toHaveCount(1)
     await elsewhere.getByRole('searchbox').fill('candidate0@example')
@@ -74,7 +73,6 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('a name is corrected on the desk by touch, in a form without faults of accessibility', async ({ page, server }) => {
-    test.setTimeout(150_000)
     await openCandidate(page, server.url)
     await page.goto(`${server.url}/review`)
     const pane = page.locator('[data-desk-pane=current]')

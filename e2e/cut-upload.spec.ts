@@ -5,8 +5,6 @@ import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test.slow() // has its own server, database and scored CV
-
 const SLICE = 1024 * 1024
 const cv = aCv('Dewi Lestari', 5 * SLICE)
 const cutAt = 0.63 * cv.buffer.length

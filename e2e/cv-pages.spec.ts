@@ -5,7 +5,6 @@ import { chooseFiles, makeJob, signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 /** Rendering PDF pages is the heaviest thing that the app does, and these tests start with an upload that has to be read. */
-test.describe.configure({ timeout: 120_000 })
 
 const aCv = (pages: number) =>
   pdf({ pages: Array.from({ length: pages }, (_, n) => ['Dewi Lestari', `Built payment services with Node.js, part ${n + 1}`]) })

@@ -15,7 +15,6 @@ test.describe('on a tablet', () => {
     context,
     server,
   }) => {
-    test.setTimeout(150_000)
     await openDesk(page, server.url, 3)
     const list = page.getByRole('button', { name: 'Candidates, search and filters' })
     const field = page.getByRole('searchbox', { name: 'Search name, e-mail, file' })
@@ -66,7 +65,6 @@ test.describe('on a tablet', () => {
   })
 
   test('language, theme and the way out are in the rail', async ({ page, server }) => {
-    test.setTimeout(150_000)
     await openDesk(page, server.url, 1)
 
     await page.getByRole('button', { name: 'Settings' }).click()
@@ -86,7 +84,6 @@ test.describe('on a laptop', () => {
     page,
     server,
   }) => {
-    test.setTimeout(150_000)
     await openDesk(page, server.url, 3)
     const deleted = (await nameOnDesk(page).textContent())!
 
@@ -111,7 +108,6 @@ test.describe('on a laptop', () => {
   })
 
   test('print shows the candidate on the desk alone, and the printed list has no sidebar', async ({ page, server }) => {
-    test.setTimeout(150_000)
     await openDesk(page, server.url, 2)
     await expect(pane(page).getByRole('list', { name: 'Criteria' })).toBeVisible()
     const email = (await pane(page)
@@ -139,7 +135,6 @@ test.describe('on a laptop', () => {
       context,
       server,
     }) => {
-      test.setTimeout(150_000)
       await openDesk(page, server.url, 1)
       await isReadyOffline(page)
       await expect(pane(page).locator('[data-page] canvas').first()).toBeVisible()

@@ -36,7 +36,6 @@ test.describe('on a laptop', () => {
       context,
       server,
     }) => {
-      test.setTimeout(300_000)
       await openDesk(page, server.url, 50)
 
       const first = (await nameOnDesk(page).textContent())!
@@ -57,7 +56,6 @@ test.describe('on a laptop', () => {
     page,
     server,
   }) => {
-    test.setTimeout(150_000)
     await signIn(page, server.url)
     await makeJob(page, server.url)
     await uploadCvs(page, server.url, 'November', someCvs().slice(0, 1))
@@ -77,7 +75,6 @@ test.describe('on a laptop', () => {
   })
 
   test('a decision is named in the dock, undone there, and no toast is shown', async ({ page, server }) => {
-    test.setTimeout(150_000)
     await openDesk(page, server.url, 3)
     const name = (await nameOnDesk(page).textContent())!
 
@@ -105,7 +102,6 @@ test.describe('on a phone', () => {
       context,
       server,
     }) => {
-      test.setTimeout(240_000)
       await openDesk(page, server.url, 20)
 
       const decided = await decideAll(page, 20, async (status, at) => {
@@ -126,7 +122,6 @@ test.describe('on a phone', () => {
   })
 
   test('the dock covers nothing: the evaluation and the CV end above it', async ({ page, server }) => {
-    test.setTimeout(150_000)
     await openDesk(page, server.url, 2)
     const top = (await dock(page, 'Accept').boundingBox())!.y
 

@@ -22,7 +22,6 @@ test('a typed note is back after a decision, after a reload right behind the las
   page,
   server,
 }) => {
-  test.setTimeout(150_000)
   await openCandidate(page, server.url)
   const where = page.url()
 
@@ -50,7 +49,6 @@ test('a typed note is back after a decision, after a reload right behind the las
 })
 
 test('a half-written job is back with its criteria, can be discarded, and is erased at sign-out', async ({ page, server }) => {
-  test.setTimeout(150_000)
   await signIn(page, server.url)
   await page.goto(`${server.url}/jobs/action/new`)
   await page.getByLabel('Title').fill('Barista')

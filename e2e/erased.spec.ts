@@ -28,7 +28,6 @@ const cvOf = (name: string, words: string[]) => ({
 })
 
 test('after an erasure neither profile has a word of the CV, nor of its text', async ({ server }) => {
-  test.setTimeout(180_000)
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-profiles-'))
   const [here, closed] = [path.join(folder, 'here'), path.join(folder, 'closed')]
   try {

@@ -23,7 +23,6 @@ test('a job that was just made offers a place for its CVs, which need no typing,
   page,
   server,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, server.url)
   await makeJobInForm(page, server.url, 'Barista')
   await expect(page.getByRole('region', { name: 'Drop CVs for Barista' })).toBeVisible()
@@ -34,7 +33,7 @@ test('a job that was just made offers a place for its CVs, which need no typing,
   await expect(page.getByRole('button', { name: /^Job Barista/ })).toBeVisible()
   await expect(page.getByLabel('Batch name')).toHaveValue(`Barista, ${today}`)
   await page.getByRole('button', { name: 'Upload and process' }).click()
-  await expect(page).toHaveURL(/\/screening\?batchId=[0-9a-f-]+&sort=overall$/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/screening\?batchId=[0-9a-f-]+&sort=overall$/)
   await expect(page.getByRole('article')).toHaveCount(2)
 
   await page.goto(`${server.url}/jobs`)
@@ -44,7 +43,7 @@ test('a job that was just made offers a place for its CVs, which need no typing,
 
   await card.getByRole('link', { name: 'View' }).click()
   const progress = page.getByRole('region', { name: 'From upload to decision' })
-  await expect(progress.getByRole('link', { name: '2' })).toHaveCount(2, { timeout: 30_000 }) // uploaded and scored
+  await expect(progress.getByRole('link', { name: '2' })).toHaveCount(2) // uploaded and scored
   const batches = page.getByRole('region', { name: 'Batches' })
   await expect(batches.getByRole('listitem').filter({ hasText: '2 of 2 processed' })).toHaveCount(1)
   await drop(page, someCvs().slice(2))
@@ -53,7 +52,6 @@ test('a job that was just made offers a place for its CVs, which need no typing,
 })
 
 test('from the sign-in to the first decision it takes at most six presses and two fields', async ({ page, server }) => {
-  test.setTimeout(120_000)
   await signIn(page, server.url)
   let presses = 0
   let fields = 0
@@ -74,7 +72,7 @@ test('from the sign-in to the first decision it takes at most six presses and tw
   await press('Drop CVs here, or choose files')
   await (await choosing).setFiles(someCvs())
   await press('Upload and process')
-  await expect(page).toHaveURL(/\/screening\?batchId=/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/screening\?batchId=/)
   await expect(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible({ timeout: 40_000 })
   await press('Accept')
 
@@ -84,14 +82,13 @@ test('from the sign-in to the first decision it takes at most six presses and tw
 })
 
 test('the first steps are checked off as they are done, and the sample job goes with one press', async ({ page, server }) => {
-  test.setTimeout(120_000)
   await signIn(page, server.url)
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('link', { name: 'Describe a job and what counts for it' })).toBeVisible()
   expect(await violationsOn(page, { within: 'main' })).toEqual([])
 
   await steps.getByRole('button', { name: 'Try a sample job' }).click()
-  await expect(page).toHaveURL(/\/screening\?batchId=[0-9a-f-]+&sort=overall$/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/screening\?batchId=[0-9a-f-]+&sort=overall$/)
   await expect(page.getByRole('article').filter({ hasText: 'Completed' })).toHaveCount(5, { timeout: 60_000 })
   await expect(page.getByRole('article').filter({ hasText: 'Dewi Lestari Siregar' })).toBeVisible()
 

@@ -45,7 +45,7 @@ test('scenario 7: the sending tab freezes, another takes over, and everything ar
 
   await freezer.send('Page.setWebLifecycleState', { state: 'active' })
   thaw()
-  for (const tab of [page, other]) await expect(upToDate(tab)).toBeVisible({ timeout: 20_000 })
+  for (const tab of [page, other]) await expect(upToDate(tab)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Accepted 2' })).toBeVisible()
   expect(await statusesOf(other, server.url)).toEqual([4, 4])
 })

@@ -12,7 +12,6 @@ test('impact ratios are counted without a connection from a file of groups, of w
   context,
   server,
 }) => {
-  test.setTimeout(150_000)
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await putCandidates(page, server.url, 10)

@@ -8,13 +8,12 @@ test('a job with scored and decided candidates is saved as an archive, and taken
   server,
   databaseServer,
 }) => {
-  test.setTimeout(120_000)
   const other = await startServer(databaseServer)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await uploadCvs(page, server.url, 'November', someCvs().slice(0, 2))
-  await expect(page.getByRole('article').filter({ hasText: 'Completed' })).toHaveCount(2, { timeout: 30_000 })
+  await expect(page.getByRole('article').filter({ hasText: 'Completed' })).toHaveCount(2)
   const call = await callAs(page, server.url)
   const candidates = (await (await call('/cv-screening')).json()) as { id: string; fileName: string }[]
   const dewi = candidates.find(({ fileName }) => fileName === 'dewi-lestari.pdf')!
@@ -35,7 +34,7 @@ test('a job with scored and decided candidates is saved as an archive, and taken
   await page.getByTestId('archive-picker').setInputFiles(archive)
   await page.getByRole('dialog').getByRole('button', { name: 'Take in' }).click()
 
-  await expect(page.getByText('“Backend Engineer” was taken in.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('“Backend Engineer” was taken in.')).toBeVisible()
   await page.getByRole('link', { name: 'Backend Engineer' }).click()
   await page.getByRole('link', { name: 'November' }).first().click()
   await page.getByRole('article').filter({ hasText: 'Dewi Lestari' }).getByRole('link', { name: 'Dewi Lestari' }).click()

@@ -9,7 +9,6 @@ test('edits of different fields merge by themselves, and those of one field are 
   browser,
   server,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, server.url)
   await makeJob(page, server.url)
   const elsewhere = await browser.newContext()

@@ -12,7 +12,6 @@ test('a range of scores leads to its candidates, and a decision made offline is 
   context,
   server,
 }) => {
-  test.setTimeout(150_000)
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, server.url)
   await makeJob(page, server.url)

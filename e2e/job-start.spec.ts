@@ -30,7 +30,6 @@ test.describe('with the service worker', () => {
     context,
     server,
   }) => {
-    test.setTimeout(120_000)
     await signIn(page, server.url)
     await isReadyOffline(page)
     await context.setOffline(true)
@@ -64,7 +63,6 @@ test.describe('with the service worker', () => {
 })
 
 test('templates are in the user’s language, and only a job that is begun anew offers them', async ({ page, server }) => {
-  test.setTimeout(120_000)
   await signIn(page, server.url)
   await page.evaluate(() => localStorage.setItem('language', 'id'))
   await page.goto(`${server.url}/jobs/action/new`)
@@ -82,7 +80,6 @@ test('templates are in the user’s language, and only a job that is begun anew 
 })
 
 test('an advertisement becomes criteria that one picks from, each shown as it will be read', async ({ page, server }) => {
-  test.setTimeout(120_000)
   await signIn(page, server.url)
   await page.goto(`${server.url}/jobs/action/new`)
   await page.getByLabel('Title').fill('Night shift')

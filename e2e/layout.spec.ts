@@ -8,7 +8,6 @@ const languages = ['en', 'id']
 const unbroken = 'Kualifikasi_Pendidikan_dan_Pengalaman_Kerja_yang_Sesuai_'.repeat(2)
 
 test('no page is wider than the window, however long the names and words in it are', async ({ page, server }) => {
-  test.setTimeout(120_000)
   await page.goto(`${server.url}/health`) // the language is kept by the site
   await eachFits(page, `${server.url}/`, /Sign in with|Masuk dengan/)
   await eachFits(page, `${server.url}/terms`, /Apache/)
@@ -70,8 +69,8 @@ async function upload(page: Page, url: string): Promise<void> {
   await chooseFiles(page, longFiles())
   await page.getByRole('button', { name: 'Upload and process' }).click()
   await expect(page).toHaveURL((at) => at.href.startsWith(`${url}/screening?batchId=`))
-  await expect(page.getByRole('article').filter({ hasText: 'Completed' })).toHaveCount(1, { timeout: 30_000 })
-  await expect(page.getByRole('article').filter({ hasText: 'Failed' })).toHaveCount(1, { timeout: 30_000 })
+  await expect(page.getByRole('article').filter({ hasText: 'Completed' })).toHaveCount(1)
+  await expect(page.getByRole('article').filter({ hasText: 'Failed' })).toHaveCount(1)
 }
 
 async function addressOf(page: Page, name: string | RegExp): Promise<string> {

@@ -5,8 +5,6 @@ import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test.slow() // each test has its own server, database and scored CV
-
 interface Listed {
   id: string
   name: string

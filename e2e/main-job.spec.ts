@@ -29,7 +29,7 @@ test('a recruiter signs in, creates a job, uploads CVs in three formats, sees th
   await expect(page).toHaveURL(({ pathname }) => pathname === '/screening')
 
   for (const name of ['Dewi Lestari', 'Bagas Nugroho', 'Sekar Ayu']) {
-    await expect(card(page, name).getByText('Completed')).toBeVisible({ timeout: 20_000 })
+    await expect(card(page, name).getByText('Completed')).toBeVisible()
   }
   await card(page, 'Dewi Lestari').getByRole('button', { name: 'Accept' }).click()
   await expect(card(page, 'Dewi Lestari').getByText('Accepted')).toBeVisible()
@@ -59,7 +59,7 @@ test('decisions made while the server is down are kept and arrive when it is bac
   await page.getByRole('button', { name: 'Upload and process' }).click()
   await expect(page).toHaveURL(({ pathname }) => pathname === '/screening')
   for (const name of ['Dewi Lestari', 'Sekar Ayu']) {
-    await expect(card(page, name).getByText('Completed')).toBeVisible({ timeout: 20_000 })
+    await expect(card(page, name).getByText('Completed')).toBeVisible()
   }
 
   await server.stop()
@@ -103,7 +103,7 @@ test('the whole flow works in Indonesian', async ({ page, server }) => {
   await chooseFiles(page, someCvs())
   await page.getByRole('button', { name: 'Unggah dan proses' }).click()
   await expect(page.getByText('CV berhasil diunggah')).toBeVisible()
-  await expect(card(page, 'Dewi Lestari').getByText('Selesai')).toBeVisible({ timeout: 20_000 })
+  await expect(card(page, 'Dewi Lestari').getByText('Selesai')).toBeVisible()
 
   await card(page, 'Dewi Lestari').getByRole('button', { name: 'Terima' }).click()
   await expect(toastOfDone(page, 'Kandidat berhasil diterima')).toBeVisible()

@@ -26,7 +26,7 @@ test('acceptance, undo and acceptance offline are one unsent decision, marked un
   await expect(page.getByRole('status').filter({ hasText: 'Offline, 1 waiting' }).first()).toBeVisible()
 
   await context.setOffline(false)
-  await expect(card).not.toContainText('Not sent yet', { timeout: 20_000 })
+  await expect(card).not.toContainText('Not sent yet')
   await expect(card).toContainText('by Rina')
   await expect.poll(async () => Object.values(await decisionsOf(page, server.url))).toEqual(['accepted'])
 })

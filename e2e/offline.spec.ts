@@ -16,7 +16,7 @@ async function withScoredCandidates(page: Page, url: string): Promise<void> {
   await chooseFiles(page, someCvs())
   await page.getByRole('button', { name: 'Upload and process' }).click()
   await expect(page).toHaveURL(({ pathname }) => pathname === '/screening')
-  await expect(scored(page)).toHaveCount(3, { timeout: 30_000 })
+  await expect(scored(page)).toHaveCount(3)
 }
 
 test('without a connection the app reloads, opens at any address, and shows the last data, none of it from a cache of the API', async ({

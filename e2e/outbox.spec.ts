@@ -14,7 +14,6 @@ test('an upload whose job was deleted meanwhile is told once and kept: its files
   context,
   server,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await makeJob(page, server.url, 'Barista')
@@ -51,7 +50,7 @@ test('an upload whose job was deleted meanwhile is told once and kept: its files
   await expect(dialog.getByRole('button', { name: /^Job Barista/ })).toBeVisible()
   await expect(dialog.getByLabel('Batch name')).toHaveValue('November')
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(page.getByText('Everything is on the server')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Everything is on the server')).toBeVisible()
   const names = async () =>
     ((await (await call('/cv-screening')).json()) as { fileName: string }[]).map(({ fileName }) => fileName).toSorted()
   expect(await names()).toEqual(['bagas-nugroho.docx', 'dewi-lestari.pdf'])
@@ -62,7 +61,6 @@ test('the outbox tells entries of equal names apart by job and batch, and the ba
   context,
   server,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await expect(upToDate(page)).toBeVisible()
@@ -83,11 +81,10 @@ test('the outbox tells entries of equal names apart by job and batch, and the ba
   await page.route('**/api/cv-screening/upload*', () => undefined) // never answered
   await page.route('**/api/files/**', () => undefined)
   await context.setOffline(false)
-  await expect(page.getByRole('status').filter({ hasText: 'Uploading 2 CVs' }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('status').filter({ hasText: 'Uploading 2 CVs' }).first()).toBeVisible()
 })
 
 test('a job made offline bears a waiting mark on its card until it is sent', async ({ page, context, server }) => {
-  test.setTimeout(120_000)
   await signIn(page, server.url)
   await expect(upToDate(page)).toBeVisible()
   await isReadyOffline(page)
@@ -102,7 +99,7 @@ test('a job made offline bears a waiting mark on its card until it is sent', asy
   }
 
   await context.setOffline(false)
-  await expect(upToDate(page)).toBeVisible({ timeout: 30_000 })
+  await expect(upToDate(page)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByText('Not sent yet')).toHaveCount(0)
 })

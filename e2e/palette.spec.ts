@@ -13,13 +13,12 @@ test('the palette goes to a page, a job and a candidate without a connection, an
   context,
   server,
 }) => {
-  test.setTimeout(120_000)
   const keys = page.keyboard
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await uploadCvs(page, server.url, 'November', someCvs())
   const cards = page.getByRole('article')
-  await expect(cards.filter({ hasText: 'Completed' })).toHaveCount(3, { timeout: 30_000 })
+  await expect(cards.filter({ hasText: 'Completed' })).toHaveCount(3)
 
   await test.step('what is typed in it does not reach the list behind it, and Escape returns to the field', async () => {
     await page.getByRole('searchbox').focus()

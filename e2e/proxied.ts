@@ -41,7 +41,7 @@ export async function untilWaiting(page: Page): Promise<void> {
       .getByText(/next try at|Waits for a connection|Kept on this device/)
       .filter({ visible: true })
       .first(),
-  ).toBeVisible({ timeout: 20_000 })
+  ).toBeVisible()
 }
 
 /** What the server itself has, asked without the app. */

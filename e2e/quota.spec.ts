@@ -19,7 +19,6 @@ const test = base.extend({
 })
 
 test.use({ serviceWorkers: 'allow' })
-test.slow() // the browser caches its storage estimate for half a minute
 
 const cvFiles = (page: Page) => page.getByRole('region', { name: 'Going offline' }).getByText(/CV files? kept offline/)
 

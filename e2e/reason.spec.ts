@@ -37,7 +37,6 @@ test.describe('on a laptop', () => {
       browser,
       server,
     }) => {
-      test.setTimeout(180_000)
       await openDesk(page, server.url, 4)
       await isReadyOffline(page)
       await expect(nameOnDesk(page)).toBeVisible()
@@ -62,9 +61,7 @@ test.describe('on a laptop', () => {
       await expect(reasonsFor(page, third)).toHaveCount(0)
       await expect(dock(page, 'Accept')).toBeInViewport({ ratio: 1 })
       await context.setOffline(false)
-      await expect
-        .poll(() => reasonsOf(page, server.url), { timeout: 30_000 })
-        .toEqual({ [first]: 'Skills missing', [second]: 'Location' })
+      await expect.poll(() => reasonsOf(page, server.url)).toEqual({ [first]: 'Skills missing', [second]: 'Location' })
 
       const other = await browser.newContext({ viewport: { width: 1440, height: 900 } })
       await makeKnown(other, server)
@@ -94,7 +91,6 @@ test.describe('on a laptop', () => {
     page,
     server,
   }) => {
-    test.setTimeout(150_000)
     await openDesk(page, server.url, 2)
     const name = await reject(page, () => page.keyboard.press('r'))
     await page.keyboard.press('w')
@@ -108,7 +104,7 @@ test.describe('on a laptop', () => {
     await expect(form).toHaveCount(0)
     await expect(reasonsFor(page, name).getByRole('menuitemradio')).toHaveText(['No licence1', 'Location2'])
     await reasonsFor(page, name).getByRole('menuitemradio', { name: 'No licence' }).click()
-    await expect.poll(() => reasonsOf(page, server.url), { timeout: 20_000 }).toEqual({ [name]: 'No licence' })
+    await expect.poll(() => reasonsOf(page, server.url)).toEqual({ [name]: 'No licence' })
 
     await page.goto(`${server.url}/screening?status=5`)
     await page.getByRole('article').getByRole('link', { name }).click()
@@ -119,7 +115,7 @@ test.describe('on a laptop', () => {
     await page.keyboard.press('1')
     await expect(page.getByRole('button', { name: 'Reason', exact: true })).toBeFocused()
     await expect(history.getByText('Rejected by Rina Prameswari', { exact: true })).toBeVisible()
-    await expect.poll(() => reasonsOf(page, server.url), { timeout: 20_000 }).toEqual({})
+    await expect.poll(() => reasonsOf(page, server.url)).toEqual({})
   })
 })
 
@@ -127,7 +123,6 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('a reason is one tap away, and the reasons cover nothing that one decides with', async ({ page, server }) => {
-    test.setTimeout(150_000)
     await openDesk(page, server.url, 3)
 
     const name = await reject(page, () => dock(page, 'Reject').tap())
@@ -143,6 +138,6 @@ test.describe('on a phone', () => {
     await reasonsFor(page, name).getByRole('menuitemradio', { name: 'Location' }).tap()
 
     await expect(reasonsFor(page, name)).toHaveCount(0)
-    await expect.poll(() => reasonsOf(page, server.url), { timeout: 20_000 }).toEqual({ [name]: 'Location' })
+    await expect.poll(() => reasonsOf(page, server.url)).toEqual({ [name]: 'Location' })
   })
 })

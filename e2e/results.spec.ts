@@ -16,7 +16,6 @@ test.describe('with two jobs', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('filters, their history, and what a search counts', async ({ page, server }) => {
-    test.setTimeout(150_000)
     await signIn(page, server.url)
     await makeJob(page, server.url)
     await putCandidates(page, server.url, 3)
@@ -110,7 +109,6 @@ test.describe('with two jobs', () => {
     context,
     server,
   }) => {
-    test.setTimeout(120_000)
     await signIn(page, server.url)
     await makeJob(page, server.url)
     await putCandidates(page, server.url, 1)
@@ -145,7 +143,6 @@ async function exportCsv(page: Page): Promise<string> {
 
 test.describe('read first', () => {
   test('nothing gives the evaluation away before the CV was read, on any size and on the desk', async ({ page, server }) => {
-    test.setTimeout(180_000)
     await page.setViewportSize({ width: 1440, height: 900 })
     await signIn(page, server.url)
     await makeJob(page, server.url)
@@ -248,7 +245,7 @@ test.describe('while the model is away', () => {
     await expect(page.getByRole('article').getByText('65%')).toBeVisible()
 
     isScoring = false
-    await expect(page.getByRole('article').getByText('Waiting').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('article').getByText('Waiting').first()).toBeVisible()
 
     await expect(page.getByRole('article').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '65')
     await expect(page.getByRole('article').getByText(/\d%/)).toHaveCount(0)
@@ -260,7 +257,6 @@ test('nothing is cut, outside of its card or bold without a reason: names, e-mai
   page,
   server,
 }) => {
-  test.setTimeout(150_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, server.url)
   await makeJob(page, server.url)

@@ -15,7 +15,7 @@ async function changeMatrix(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: /^Save/ }).click()
   const call = await callAs(page, url)
   const matrices = async () => JSON.stringify(await (await call('/jobs')).json())
-  await expect.poll(matrices, { timeout: 20_000 }).toContain('"evaluationCriteria":"PostgreSQL"')
+  await expect.poll(matrices).toContain('"evaluationCriteria":"PostgreSQL"')
 }
 
 test.describe('with the service worker', () => {
@@ -30,8 +30,8 @@ test.describe('with the service worker', () => {
     await makeJob(page, server.url)
     const files = someCvs().slice(0, 2)
     await uploadCvs(page, server.url, 'First', files)
-    await expect(page).toHaveURL(({ pathname }) => pathname === '/screening', { timeout: 20_000 })
-    await expect(scored(page)).toHaveCount(2, { timeout: 30_000 })
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/screening')
+    await expect(scored(page)).toHaveCount(2)
     await expect(outdated(page)).toHaveCount(0)
 
     await changeMatrix(page, server.url)
@@ -49,7 +49,7 @@ test.describe('with the service worker', () => {
 
     await context.setOffline(false)
 
-    await expect(page.getByText('2 of 2 screened again')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('2 of 2 screened again')).toBeVisible()
     await expect(outdated(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Hide' }).click()
     await expect(page.getByText('2 of 2 screened again')).toHaveCount(0)
@@ -61,15 +61,15 @@ test('the same file in another batch takes its earlier score, and its history sa
   await makeJob(page, server.url)
   const [file] = someCvs()
   await uploadCvs(page, server.url, 'First', [file!])
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening', { timeout: 20_000 })
-  await expect(scored(page)).toHaveCount(1, { timeout: 30_000 })
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening')
+  await expect(scored(page)).toHaveCount(1)
   await fillUpload(page, server.url, 'Second', [{ ...file!, name: 'again.pdf' }])
   await expect(page.getByText('1 is already in another batch of this job: First. They are skipped.')).toBeVisible()
   await page.getByRole('button', { name: 'Add anyway' }).click()
   await page.getByRole('button', { name: 'Upload and process' }).click()
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening', { timeout: 20_000 })
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening')
   await page.goto(`${server.url}/screening`)
-  await expect(scored(page)).toHaveCount(2, { timeout: 30_000 })
+  await expect(scored(page)).toHaveCount(2)
 
   await page.getByRole('article').first().getByRole('link').click()
 
@@ -79,12 +79,11 @@ test('the same file in another batch takes its earlier score, and its history sa
 })
 
 test('the bar of a selection covers none of its own buttons at any width, in both languages', async ({ page, server }) => {
-  test.setTimeout(180_000)
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await uploadCvs(page, server.url, 'First', someCvs().slice(0, 2))
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening', { timeout: 20_000 })
-  await expect(scored(page)).toHaveCount(2, { timeout: 30_000 })
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening')
+  await expect(scored(page)).toHaveCount(2)
   for (const language of ['en', 'id']) {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     for (const width of [390, 768, 1024, 1280, 1440]) {

@@ -14,11 +14,10 @@ test('a word that stands only in a CV or a note is found with its passage, and o
   context,
   server,
 }) => {
-  test.setTimeout(150_000)
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await uploadCvs(page, server.url, 'November', someCvs())
-  await expect(cards(page).filter({ hasText: 'Completed' })).toHaveCount(3, { timeout: 30_000 })
+  await expect(cards(page).filter({ hasText: 'Completed' })).toHaveCount(3)
   const field = page.getByRole('searchbox')
 
   await test.step('the passage of a CV, below what the device found', async () => {

@@ -4,7 +4,6 @@ import { decisionsOf, putCandidates } from './many-candidates.ts'
 import { makeJob, signIn } from './steps.ts'
 
 test('a selection of decided candidates is undone at once, long after the toast has gone', async ({ page, server }) => {
-  test.setTimeout(150_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, server.url)
   await makeJob(page, server.url)

@@ -51,7 +51,7 @@ test('files shared without a connection wait on the upload screen until a person
   await expect(page.getByText(/files? selected/)).toHaveCount(0)
 
   await context.setOffline(false)
-  await expect(upToDate(page)).toBeVisible({ timeout: 20_000 })
+  await expect(upToDate(page)).toBeVisible()
   await page.goto(`${server.url}/screening`)
   await expect(page.getByRole('article')).toHaveCount(2)
 })

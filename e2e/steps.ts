@@ -82,7 +82,7 @@ export async function makeJobInForm(page: Page, url: string, title = 'Backend En
   await expect(page).toHaveURL(`${url}/jobs`)
   const call = await callAs(page, url)
   const titles = async () => ((await (await call('/jobs')).json()) as { title: string }[]).map((job) => job.title)
-  await expect.poll(titles, { timeout: 20_000 }).toContain(title)
+  await expect.poll(titles).toContain(title)
 }
 
 /** Calls the server's API without the browser, as the user signed in there. */

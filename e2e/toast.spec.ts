@@ -48,7 +48,6 @@ async function openFirst(page: Page, url: string): Promise<void> {
 }
 
 test('four presses on the place of Accept accept four candidates, and each toast names its own', async ({ page, server }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 1280, height: 720 })
   await signIn(page, server.url)
   await makeJob(page, server.url)
@@ -68,7 +67,6 @@ test('four presses on the place of Accept accept four candidates, and each toast
 })
 
 test('a toast covers no control one decides with and no name, at any width and place in the list', async ({ page, server }) => {
-  test.setTimeout(240_000)
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await putCandidates(page, server.url, 14)
@@ -115,7 +113,7 @@ test('a toast goes after its time also where motion is reduced', async ({ page, 
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await uploadCvs(page, server.url, 'First', someCvs().slice(0, 1))
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening', { timeout: 20_000 })
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/screening')
   await button(page, 'Accept').click()
   const said = toastOfDone(page, 'Candidate accepted successfully')
   await expect(said).toBeVisible()

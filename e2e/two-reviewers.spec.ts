@@ -27,7 +27,7 @@ async function openAsBudi(browser: Browser, server: TestServer, desk: string): P
 async function decide(page: Page, key: 'a' | 'r', atMost = Infinity): Promise<string[]> {
   const decided: string[] = []
   while (decided.length < atMost) {
-    await expect(nameOnDesk(page).or(over(page)).first()).toBeVisible({ timeout: 20_000 })
+    await expect(nameOnDesk(page).or(over(page)).first()).toBeVisible()
     if (await over(page).isVisible()) break
     const name = (await nameOnDesk(page).textContent())!
     decided.push(name)
@@ -44,7 +44,6 @@ test('two who review one list are offered different candidates, see each other, 
   browser,
   server,
 }) => {
-  test.setTimeout(240_000)
   await openDesk(page, server.url, 8)
   const theirs = await openAsBudi(browser, server, page.url().replace(/\?.*/, ''))
   await expect(nameOnDesk(theirs)).toBeVisible()
@@ -52,7 +51,7 @@ test('two who review one list are offered different candidates, see each other, 
   const [mine, other] = [(await nameOnDesk(page).textContent())!, (await nameOnDesk(theirs).textContent())!]
   expect(other).not.toBe(mine)
   await expect(theirs.getByText('Also here: Rina Prameswari').filter({ visible: true })).toBeVisible()
-  await expect(page.getByText('Also here: Budi Santoso').filter({ visible: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Also here: Budi Santoso').filter({ visible: true })).toBeVisible()
 
   await listed(theirs, mine).click()
   await expect(nameOnDesk(theirs)).toHaveText(mine)
@@ -68,8 +67,8 @@ test('two who review one list are offered different candidates, see each other, 
   expect(Math.min(accepted.length, rejected.length)).toBeGreaterThan(0)
   const all = Object.fromEntries([...accepted.map((name) => [name, 'accepted']), ...rejected.map((name) => [name, 'rejected'])])
   await expect.poll(() => decisionsOf(page, server.url)).toEqual(all)
-  await expect(over(page)).toBeVisible({ timeout: 20_000 })
-  await expect(over(theirs)).toBeVisible({ timeout: 20_000 })
+  await expect(over(page)).toBeVisible()
+  await expect(over(theirs)).toBeVisible()
   await theirs.context().close()
 })
 
@@ -77,13 +76,12 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('whoever loses the connection goes on as if alone, and nothing is lost', async ({ page, context, browser, server }) => {
-    test.setTimeout(240_000)
     await openDesk(page, server.url, 6)
     await isReadyOffline(page)
     const theirs = await openAsBudi(browser, server, page.url().replace(/\?.*/, ''))
     await expect(nameOnDesk(theirs)).toBeVisible()
     const heldByBudi = (await nameOnDesk(theirs).textContent())!
-    await expect(page.getByText('Also here: Budi Santoso').filter({ visible: true })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Also here: Budi Santoso').filter({ visible: true })).toBeVisible()
 
     await context.setOffline(true)
     await expect(page.getByText('Also here: Budi Santoso')).toHaveCount(0)
@@ -100,7 +98,6 @@ test.describe('with the service worker', () => {
 })
 
 test('whoever finds all the rest with others is told so, and may look all the same', async ({ page, browser, server }) => {
-  test.setTimeout(240_000)
   await openDesk(page, server.url, 2)
 
   const theirs = await openAsBudi(browser, server, page.url().replace(/\?.*/, ''))

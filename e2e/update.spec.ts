@@ -18,7 +18,7 @@ test('scenario 15: a new version is announced, waits while a request is under wa
   await chooseFiles(page, someCvs().slice(0, 1))
   await page.getByRole('button', { name: 'Upload and process' }).click()
   const card = page.getByRole('article').filter({ hasText: 'Dewi Lestari' })
-  await expect(card.getByText('Completed')).toBeVisible({ timeout: 30_000 })
+  await expect(card.getByText('Completed')).toBeVisible()
   await isReadyOffline(page)
   const form = await context.newPage()
   await form.goto(`${url}/jobs/action/new`)
@@ -39,7 +39,7 @@ test('scenario 15: a new version is announced, waits while a request is under wa
   await page.waitForFunction(() => !('isOld' in window))
   await expect(card.getByText('Accepted')).toBeVisible()
   await expect(upToDate(page)).toBeVisible()
-  await expect.poll(() => hasWaiting(page), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => hasWaiting(page)).toBe(false)
 
   await expect(form.getByText('This tab still shows the earlier version.')).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('Half a title')

@@ -26,7 +26,6 @@ test('names, addresses and tags of a table go out with the CVs that were chosen 
   context,
   server,
 }) => {
-  test.setTimeout(150_000)
   const files = someCvs().slice(0, 2)
   const [first, second] = files.map(({ name }) => name)
   await signIn(page, server.url)

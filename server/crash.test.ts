@@ -74,7 +74,7 @@ it('six kills during uploads lose no acknowledged CV, and every screening ends a
     })
     expect(original.status).toBe(200)
   }
-}, 240_000)
+})
 
 describe('a screening’s lease', { timeout: 120_000 }, () => {
   let database: FreshDatabase

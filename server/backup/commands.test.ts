@@ -57,7 +57,7 @@ it('a backup made beside a running embedded database moves to a PostgreSQL of on
   expect([made, checked, moved].map(({ code }) => code)).toEqual([0, 0, 0])
   expect(await rowsOf(own.db)).toEqual(before)
   expect(await originalsOf(ownFolder)).toEqual(await originalsOf(dataDir))
-}, 120_000)
+})
 
 it('an encrypted backup of a PostgreSQL of one’s own moves to an embedded database, on which a server starts', async () => {
   const source = await aStockedServer()
@@ -79,7 +79,7 @@ it('an encrypted backup of a PostgreSQL of one’s own moves to an embedded data
   for (const table of ['candidates', 'documents', 'files', 'jobs', 'notes', 'versions'])
     expect(after[table]).toEqual(before[table])
   expect(await originalsOf(dataDir)).toEqual(await originalsOf(source.dataDir))
-}, 120_000)
+})
 
 it('a killed backup leaves no file under its name, and the next one is made all the same', async () => {
   const server = await aStockedServer()
@@ -96,7 +96,7 @@ it('a killed backup leaves no file under its name, and the next one is made all 
   await expect(verify(`${file}.part`, PASSPHRASE)).rejects.toThrow(/cannot be used/)
   await backUpServer(server, file)
   expect(await fs.readdir(path.dirname(file))).toEqual(['saring.tar'])
-}, 60_000)
+})
 
 it('a restore killed at any moment leaves no half state that a server would start on, and is repeated', async () => {
   const server = await aStockedServer()
@@ -124,7 +124,7 @@ it('a restore killed at any moment leaves no half state that a server would star
     await database.db.raw('DROP SCHEMA public CASCADE')
     await database.db.raw('CREATE SCHEMA public')
   }
-}, 120_000)
+})
 
 const hasMark = (dataDir: string) => exists(path.join(dataDir, 'restoring'))
 const hasOriginals = async (dataDir: string) => Object.keys(await originalsOf(dataDir).catch(() => ({}))).length > 0
@@ -186,7 +186,7 @@ it('a backup with --originals-beside that was killed is repeated, and what it st
 
   expect(await verify(file, undefined)).toEqual(again)
   expect(again.manifest.beside?.originals).toHaveLength(2 * 2) // each with its key
-}, 60_000)
+})
 
 it('a drill restores a backup into a throw-away database, tells the result and leaves nothing behind', async () => {
   const server = await aStockedServer()
@@ -206,7 +206,7 @@ it('a drill restores a backup into a throw-away database, tells the result and l
     said: expect.stringMatching(/saring\.tar cannot be used: it is cut off, or is no backup of Saring\.$/),
   })
   expect(await fs.readdir(temporary)).toEqual([])
-}, 60_000)
+})
 
 it('a command says in one sentence what it lacks', async () => {
   const dataDir = await aFolder()

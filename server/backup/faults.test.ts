@@ -35,7 +35,7 @@ beforeAll(async () => {
   encryptedFolder = await contentsOf(path.join(folder, 'encrypted'))
   for (const stop of stops) await stop()
   await fs.rm(folder, { recursive: true })
-}, 120_000)
+})
 
 /** Archive and originals; of the lists and of the key for later backups a reader needs nothing. */
 async function contentsOf(folder: string): Promise<Map<string, Buffer>> {

@@ -92,7 +92,7 @@ it('a server with BACKUP_DIR makes a backup by itself, removes originals that no
   expect(details.backupAgeSeconds).toBeLessThan(60)
   expect(warnings).toEqual([])
   expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toMatch(/^saring_backup_age_seconds \d/m)
-}, 60_000)
+})
 
 it('/health/ready warns while there is no backup, and a server does not start where none can be written', async () => {
   const [database, dataDir] = [await freshDatabase(), await aFolder()]
@@ -173,4 +173,4 @@ it('the newest backup is drilled once a week and after a failure once a day, and
   expect(await backupHealth(schedule).warnings?.()).toEqual([
     expect.stringMatching(/^The backup saring-\S+\.tar could not be restored in the last drill: .+\.$/),
   ])
-}, 60_000)
+})

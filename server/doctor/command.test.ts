@@ -39,7 +39,7 @@ it('the doctor ends with 0 on a healthy installation, before, beside and after i
     said: expect.stringMatching(/Not checked: database\. The embedded database runs only while/),
   })
   expect(await filesOf(dataDir)).toEqual(written)
-}, 60_000)
+})
 
 it('the doctor ends with 1 and two lines for each fault', async () => {
   const { code, said } = await doctor({ DATA_DIR: await aFolder(), PORT: 'many', MAX_PAGES: '0' })

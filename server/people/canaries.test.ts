@@ -85,4 +85,4 @@ it('of an erased CV 20 words are found nowhere: data folder, database, its log, 
   expect(contents!.erasedAgain).toBe(1)
   expect(await restored.db('candidates').pluck('id')).toEqual([kept])
   expect(await filesWith([elsewhere], CANARIES)).toEqual([])
-}, 180_000)
+})

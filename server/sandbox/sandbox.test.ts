@@ -179,10 +179,10 @@ describe('scoring with a model', () => {
   })
 
   it('the model may take longer than the sandbox’s timeout', async () => {
-    const hasty = createSandbox({ ...limits, processes: 1, timeoutMs: 5000 })
+    const hasty = createSandbox({ ...limits, processes: 1, timeoutMs: 15_000 })
     onTestFinished(() => hasty.close())
     const asked = vi.fn<Chat>(async () => {
-      await sleep(6000)
+      await sleep(16_000)
       throw new ModelError('unavailable', 'The model went away.')
     })
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startServerOn({ db, url: databases.url }, dataDir, { DATABASE_READ_URL: databases.standbyUrl })
   rina = await server.member('Rina')
   jobId = (await rina.call('POST', '/jobs', aJob())).body.id
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await db.destroy()
@@ -60,7 +60,7 @@ describe('with a replica that is behind', () => {
     await databases.pause()
     after = await upload()
     return () => databases.resume()
-  }, 30_000)
+  })
 
   it('lists for a device that has seen no more are read from it', async () => {
     expect(await listed(seeing(before.proof))).not.toContain(after.id)

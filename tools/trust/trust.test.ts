@@ -8,5 +8,5 @@ describe.each(suites)('the trust suite $name', ({ measure }) => {
 
     expect(figures.length).toBeGreaterThan(0)
     expect(figures.filter((figure) => !isReached(figure)).map((figure) => [lineOf(figure), ...figure.missed])).toEqual([])
-  }, 120_000)
+  })
 })

@@ -536,7 +536,7 @@ describe('two devices and a bad network', () => {
       }),
       { numRuns: 25 },
     )
-  }, 60_000)
+  })
 })
 
 const sorted = <Row extends { id: string }>(rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))

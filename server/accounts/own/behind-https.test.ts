@@ -24,7 +24,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
   })
   accountId = await addAccount(server.db)
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 /** A browser at the https address: a proxy takes its requests to the server, as docs/hardening.md has it. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
   stranger = await join(browsers[0]!, { email: 'eve@example.com', name: 'Eve', password: PASSWORD })
   atOnce = await Promise.all(browsers.map((browser) => join(browser, { ...ani, password: PASSWORD })))
   admin = await signInAtOnce(browsers[atOnce.findIndex(({ status }) => status === 303)]!)
-}, 60_000)
+})
 afterAll(() => server.stop())
 beforeEach(async () => {
   await server.db('local_attempts').delete()

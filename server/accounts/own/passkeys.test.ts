@@ -19,7 +19,7 @@ let origin: string
 beforeAll(async () => {
   server = await startTestServer({ LOCAL_ACCOUNTS: 'true', TEAM_ADMINS: 'ani@example.com' })
   origin = new URL(server.url).origin
-}, 60_000)
+})
 afterAll(() => server.stop())
 beforeEach(async () => {
   await server.db('local_attempts').delete()

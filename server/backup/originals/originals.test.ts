@@ -175,7 +175,7 @@ it('with another passphrase originals are stored anew, and each backup opens wit
   expect(await verify(third.file, 'another passphrase')).toEqual(third.made)
   expect(third.made.manifest.beside).toEqual(second.made.manifest.beside)
   expect(second.made.manifest.beside?.folder).not.toBe(first.made.manifest.beside?.folder)
-}, 180_000)
+})
 
 it('where the key for later backups is damaged, the next backup makes another, and earlier backups open all the same', async () => {
   const [server, folder] = [await aStockedServer(), await aFolder()]
@@ -188,7 +188,7 @@ it('where the key for later backups is damaged, the next backup makes another, a
   expect(second.made.manifest.beside?.folder).not.toBe(name)
   expect(await verify(first.file, PASSPHRASE)).toEqual(first.made)
   expect(await verify(second.file, PASSPHRASE)).toEqual(second.made)
-}, 180_000)
+})
 
 it('the original of an erased person stays while a kept backup names it, and leaves with the last of these', async () => {
   const [server, folder] = [await aStockedServer(), await aFolder()]
