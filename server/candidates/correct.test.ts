@@ -92,7 +92,9 @@ it('the audit trail names the fields of a correction, and nothing of what they s
   const { body } = await rina.call('GET', `/audit?what=candidate_corrected&candidateId=${id}`)
 
   expect(body.entries).toMatchObject([{ userName: 'Rina', detail: { jobId, fields: ['name', 'phone'] } }])
-  expect(JSON.stringify([body.entries, await server.db('corrections'), await server.db('audit')])).not.toMatch(/Lestari|0000 ?0142/)
+  expect(JSON.stringify([body.entries, await server.db('corrections'), await server.db('audit')])).not.toMatch(
+    /Lestari|0000 ?0142/,
+  )
 })
 
 it('a correction needs a signed-in member and a candidate of the workspace', async () => {
