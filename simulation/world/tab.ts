@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { enqueue } from '../../client/data/outbox/enqueue.ts'
 import { createOutcomes } from '../../client/data/outbox/outcomes.ts'
 import { perform, type Change, type OutboxWriter, type Performed } from '../../client/data/outbox/perform.ts'
@@ -56,12 +57,16 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     if (!life.isAlive) return
     life.isAlive = false
     world.note(`${device.name} loses a ${kind}`)
+    // Within a step, what goes on now would do so in that step's transaction, long after it has ended.
+    Dexie.ignoreTransaction(end)
+  }
+  function end(): void {
     world.idle.noteActivity()
     device.locks.free(life)
     ended.resolve()
     // A real browser frees the live queries of a killed tab; here `stop` has to.
     void sync.stop()
-    for (const end of waiting) end()
+    for (const stopWaiting of waiting) stopWaiting()
     setImmediate(() => mirror.close())
   }
   /** Called before each step: kills the tab once its steps are used up. Returns whether it is dead. */
