@@ -1,13 +1,17 @@
 import fs from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import pino from 'pino'
 import { z } from 'zod'
 import { listCandidates } from '../../server/candidates/queries.ts'
 import { createDatabase, type Database } from '../../server/database/database.ts'
-import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
+import { APP_ROLE } from '../../server/database/embedded/app-role.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { createCandidateKeys } from '../../server/encryption/candidate-keys.ts'
 import { openFolderStore } from '../../server/files/store.ts'
+import { databaseUrl, superuserUrl } from '../../server/test/database-server.ts'
 import { fill } from '../../server/test/plans/fill.ts'
 import { OPERATIONS_AT_ONCE } from '../../shared/http/operation-entries.ts'
 import { newId } from '../../shared/lib/new-id.ts'
@@ -40,19 +44,19 @@ export async function measureServer(): Promise<Record<string, string>> {
     SCREENING_CONCURRENCY: '0',
     REQUESTS_PER_MINUTE: '1000000',
   }
+  const { workspaceId, statement } = await fillIn(database.url, dataDir)
+  const unencrypted = await copyOf(database)
   const db = createDatabase(database.url, 4)
   try {
-    await migrate(db)
-    const { workspaceId } = await fill(db, CANDIDATES)
-    const statement = await statementOfList(db, workspaceId, dataDir)
     const server = await startProcess(
       [process.execPath, '--inspect=127.0.0.1:0', 'server/main.ts'],
       { PORT: '0', ...settings },
       dataDir,
     )
-    const bare = await runServer({ DATABASE_URL: database.url, STATEMENT: JSON.stringify(statement) }, 'bench/server/bare.ts')
+    const bare = await runServer({ DATABASE_URL: unencrypted, STATEMENT: JSON.stringify(statement) }, 'bench/server/bare.ts')
     try {
       const recruit = recruiting(db, settings)
+      await untilEncrypted(db)
       const call = callOf(server.url, (await recruit(workspaceId)).token)
       return {
         ...(await memoryOfStreams(server, dataDir, () => recruit(workspaceId))),
@@ -71,6 +75,33 @@ export async function measureServer(): Promise<Record<string, string>> {
   }
 }
 
+async function fillIn(url: string, dataDir: string): Promise<{ workspaceId: string; statement: Statement }> {
+  const db = createDatabase(url, 4)
+  try {
+    await migrate(db)
+    const { workspaceId } = await fill(db, CANDIDATES)
+    return { workspaceId, statement: await statementOfList(db, workspaceId, dataDir) }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A copy of the filled database for the bare server, as Saring encrypts what lies in its own. Returns the copy's address. */
+async function copyOf({ url, folder }: Pick<EmbeddedPostgres, 'url' | 'folder'>): Promise<string> {
+  const superuser = new pg.Client(superuserUrl(url, await fs.readFile(path.join(folder, 'password'), 'utf8')))
+  await superuser.connect()
+  await superuser.query(`CREATE DATABASE bare OWNER ${APP_ROLE} TEMPLATE ${new URL(url).pathname.slice(1)}`)
+  await superuser.end()
+  return databaseUrl(url, 'bare')
+}
+
+/** Until the server has encrypted what was filled in, all else is slower. */
+async function untilEncrypted(db: Database): Promise<void> {
+  const isLeft = () =>
+    db('candidates').whereNotExists(db('candidate_keys').whereRaw('candidate_id = candidates.id AND is_whole')).first('id')
+  while (await isLeft()) await sleep(1000)
+}
+
 /** Not compressed, as the bare server answers. */
 const PLAIN = { headers: { 'accept-encoding': 'identity' } }
 
@@ -85,9 +116,14 @@ const callOf =
     return answer
   }
 
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
 /** The query that the server makes for a list of 200. */
-async function statementOfList(db: Database, workspaceId: string, dataDir: string): Promise<{ text: string; values: unknown[] }> {
-  const made = Promise.withResolvers<{ text: string; values: unknown[] }>()
+async function statementOfList(db: Database, workspaceId: string, dataDir: string): Promise<Statement> {
+  const made = Promise.withResolvers<Statement>()
   db.once('query', ({ sql, bindings }: { sql: string; bindings: unknown[] }) => made.resolve({ text: sql, values: bindings }))
   const keys = createCandidateKeys(await openFolderStore(`${dataDir}/files`), pino({ level: 'silent' }))
   await listCandidates({ db, keys }, workspaceId, {}, { sort: 'newest', limit: 200 })

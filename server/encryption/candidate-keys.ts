@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database, Transaction } from '../database/database.ts'
 import { KEY_BYTES } from './value.ts'
@@ -12,13 +12,21 @@ export interface CandidateKeys {
   create(): Promise<NewKey>
   discard(made: NewKey): Promise<void>
   /** Keys by candidate. One that has none, or whose file is missing, is left out. */
-  find(db: Database, candidateIds: readonly string[]): Promise<Map<string, Buffer>>
+  find(db: Database, candidateIds: readonly string[]): Promise<Map<string, KeyObject>>
+  /** The same, where the names of their files are known. */
+  open(named: readonly NamedKey[]): Promise<Map<string, KeyObject>>
   /** The candidate's key, made if there is none yet; `undefined` when the candidate is gone. Rejects when the key's file is missing. */
-  ensure(db: Database, candidateId: string): Promise<Buffer | undefined>
+  ensure(db: Database, candidateId: string): Promise<KeyObject | undefined>
+}
+
+export interface NamedKey {
+  candidateId: string
+  /** The name of the file in the store. */
+  key: string
 }
 
 export interface NewKey {
-  secret: Buffer
+  secret: KeyObject
   /** The name of the file in the store. */
   key: string
   sha256: string
@@ -36,20 +44,20 @@ export interface KeyStore {
 const MOST_KEPT = 20_000
 
 export function createCandidateKeys(files: KeyStore, log: Pick<Logger, 'error'>): CandidateKeys {
-  const kept = new Map<string, Buffer>()
+  const kept = new Map<string, KeyObject>()
   /** Keys whose absence is in the log. */
   const missed = new Set<string>()
 
   async function create(): Promise<NewKey> {
-    const secret = randomBytes(KEY_BYTES)
+    const bytes = randomBytes(KEY_BYTES)
     const key = randomUUID()
-    await files.write(key, secret)
-    return { secret, key, sha256: createHash('sha256').update(secret).digest('hex') }
+    await files.write(key, bytes)
+    return { secret: createSecretKey(bytes), key, sha256: createHash('sha256').update(bytes).digest('hex') }
   }
 
   const discard = ({ key }: NewKey) => files.delete(key)
 
-  async function read(candidateId: string, key: string): Promise<Buffer | undefined> {
+  async function read(candidateId: string, key: string): Promise<KeyObject | undefined> {
     const secret = kept.get(key) ?? (await readKeyFile(files, key))
     if (secret) {
       keep(key, secret)
@@ -64,18 +72,15 @@ export function createCandidateKeys(files: KeyStore, log: Pick<Logger, 'error'>)
     return secret
   }
 
-  function keep(key: string, secret: Buffer): void {
+  function keep(key: string, secret: KeyObject): void {
     kept.delete(key) // the newest last
     kept.set(key, secret)
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
   }
 
-  async function find(db: Database, candidateIds: readonly string[]): Promise<Map<string, Buffer>> {
-    const rows: { candidateId: string; key: string }[] = await db('candidate_keys')
-      .whereIn('candidate_id', candidateIds)
-      .select({ candidateId: 'candidate_id', key: 'key' })
+  async function open(named: readonly NamedKey[]): Promise<Map<string, KeyObject>> {
     const found = await Promise.all(
-      rows.map(async ({ candidateId, key }) => [candidateId, await read(candidateId, key)] as const),
+      named.map(async ({ candidateId, key }) => [candidateId, await read(candidateId, key)] as const),
     )
     return new Map(found.flatMap(([candidateId, secret]) => (secret ? [[candidateId, secret]] : [])))
   }
@@ -83,7 +88,9 @@ export function createCandidateKeys(files: KeyStore, log: Pick<Logger, 'error'>)
   return {
     create,
     discard,
-    find,
+    open,
+    find: async (db, candidateIds) =>
+      open(await db('candidate_keys').whereIn('candidate_id', candidateIds).select({ candidateId: 'candidate_id', key: 'key' })),
     async ensure(db, candidateId) {
       if (!(await db('candidate_keys').where({ candidate_id: candidateId }).first('key'))) {
         const made = await create()
@@ -117,7 +124,7 @@ async function enterIfThere(db: Database, candidateId: string, { key, sha256 }: 
 }
 
 /** `undefined` when the file is missing or no key. */
-export async function readKeyFile(files: Pick<KeyStore, 'read'>, key: string): Promise<Buffer | undefined> {
-  const secret = await files.read(key)
-  return secret?.length === KEY_BYTES ? secret : undefined
+export async function readKeyFile(files: Pick<KeyStore, 'read'>, key: string): Promise<KeyObject | undefined> {
+  const bytes = await files.read(key)
+  return bytes?.length === KEY_BYTES ? createSecretKey(bytes) : undefined
 }

@@ -1,5 +1,5 @@
 // An encrypted file: MARK, nonce, ciphertext, tag. A file without the mark is one of before encryption, and is read as it is.
-import { createCipheriv, createDecipheriv, randomBytes, type DecipherGCM } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, type DecipherGCM, type KeyObject } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -11,7 +11,7 @@ const MARK = Buffer.from('SARING\0\x01', 'latin1')
 const HEAD_BYTES = MARK.length + NONCE_BYTES
 
 /** Encrypts content into a new file. */
-export async function encryptFile(key: Uint8Array, from: Readable, to: string): Promise<void> {
+export async function encryptFile(key: KeyObject, from: Readable, to: string): Promise<void> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce)
   await pipeline(
@@ -39,7 +39,7 @@ export class KeyMissing extends Error {}
  * The content of an open file. It ends with `Undecryptable` when that shows only at its end: what came before must not be believed until
  * then. Without a key only a file of before encryption can be read.
  */
-export async function* decryptFile(key: Uint8Array | undefined, handle: FileHandle): AsyncGenerator<Buffer> {
+export async function* decryptFile(key: KeyObject | undefined, handle: FileHandle): AsyncGenerator<Buffer> {
   if (!(await isEncrypted(handle))) return yield* partOf(handle, 0)
   if (!key) throw new KeyMissing('The key of this file is missing.')
   const end = (await handle.stat()).size - TAG_BYTES
@@ -57,7 +57,7 @@ function ended(decipher: DecipherGCM): Buffer {
   }
 }
 
-async function decipherOf(key: Uint8Array, handle: FileHandle, end: number): Promise<DecipherGCM> {
+async function decipherOf(key: KeyObject, handle: FileHandle, end: number): Promise<DecipherGCM> {
   const read = async (at: number, length: number) => (await handle.read(Buffer.alloc(length), 0, length, at)).buffer
   return createDecipheriv(CIPHER, key, await read(MARK.length, NONCE_BYTES)).setAuthTag(await read(end, TAG_BYTES))
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** AES-256-GCM. A key encrypts the few values of one candidate, each under a random nonce. */
@@ -8,7 +8,7 @@ export const NONCE_BYTES = 12
 export const TAG_BYTES = 16
 
 /** The value as JSON, compressed and encrypted: nonce, ciphertext, tag. */
-export function encryptValue(key: Uint8Array, value: object): Buffer {
+export function encryptValue(key: KeyObject, value: object): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce)
   // PostgreSQL cannot compress what is encrypted.
@@ -17,9 +17,10 @@ export function encryptValue(key: Uint8Array, value: object): Buffer {
 }
 
 /** Throws when it was encrypted under another key, or has changed. */
-export function decryptValue<Value extends object>(key: Uint8Array, encrypted: Buffer): Value {
+export function decryptValue<Value extends object>(key: KeyObject, encrypted: Buffer): Value {
   const decipher = createDecipheriv(CIPHER, key, encrypted.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(encrypted.subarray(-TAG_BYTES))
-  const content = [decipher.update(encrypted.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]
-  return JSON.parse(inflateRawSync(Buffer.concat(content)).toString('utf8')) as Value
+  const content = decipher.update(encrypted.subarray(NONCE_BYTES, -TAG_BYTES))
+  decipher.final()
+  return JSON.parse(inflateRawSync(content).toString('utf8')) as Value
 }

@@ -1,6 +1,6 @@
 // Originals are checked against the hash of their upload. A missing or damaged original is a fault of the store, which the
 // operator has to repair; it never counts against the CV.
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomUUID, type KeyObject } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import fs, { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
@@ -46,7 +46,7 @@ export interface Original {
 }
 
 /** Stores an uploaded file encrypted, and removes it. It is durable when this resolves. */
-export async function storeOriginal(files: FileStore, key: string, secret: Uint8Array, uploaded: string): Promise<void> {
+export async function storeOriginal(files: FileStore, key: string, secret: KeyObject, uploaded: string): Promise<void> {
   const place = path.join(files.incoming, randomUUID())
   try {
     await encryptFile(secret, createReadStream(uploaded), place)
@@ -75,7 +75,7 @@ class FileMissing extends Error {}
 
 export async function* readOriginal(
   open: () => Promise<FileHandle | undefined>,
-  secret: Uint8Array | undefined,
+  secret: KeyObject | undefined,
 ): AsyncGenerator<Buffer> {
   const handle = await open()
   if (!handle) throw new FileMissing('This file is not in the store.')

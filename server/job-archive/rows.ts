@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 // Reads what an archive holds from the database, with rest.ts.
 import { jobFields } from '../../shared/jobs/job.ts'
 import { candidatesWithJob } from '../candidates/queries.ts'
@@ -118,7 +119,7 @@ type CandidateRow = Pick<ArchivedCandidate, Kept | 'createdAt' | 'updatedAt' | '
     rejectionReason: string | null
   } & ResultRow
 
-function toldOf(row: CandidateRow, secret: Uint8Array | undefined, batch: number, { original, decisions, ...rest }: Rest): Told {
+function toldOf(row: CandidateRow, secret: KeyObject | undefined, batch: number, { original, decisions, ...rest }: Rest): Told {
   const result = resultOf(row, secret)
   const { id, batchId: _, fileName, fileSize, sha256, decisionId, decidedBy, decidedAt, rejectionReason, ...kept } = row
   const { result: __, encryptedResult: ___, engine, matrixVersion, jobTexts, analysisLanguage, ...known } = kept

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { overallScore, weightedFit } from '../../shared/screening/score.ts'
 import { Status, type StatusCode } from '../../shared/screening/status.ts'
 import type { Failure, Flag } from '../../shared/candidates/candidate.ts'
@@ -30,7 +31,7 @@ interface SaveDeps {
   keys: CandidateKeys
 }
 
-type Save = (trx: Transaction, version: number, secret: Buffer) => ReturnType<Work<void>>
+type Save = (trx: Transaction, version: number, secret: KeyObject) => ReturnType<Work<void>>
 
 /**
  * Saves with the key of the candidate, unless that is gone. Waits without limit for its turn to write in the workspace, because a result
@@ -154,7 +155,7 @@ function lockCandidate(trx: Transaction, held: Claim): Promise<CandidateRow | un
 async function enterText(
   trx: Transaction,
   { candidateId }: Claim,
-  secret: Buffer,
+  secret: KeyObject,
   { document, readingVersion = READING_VERSION, isFresh }: Reading,
 ): Promise<void> {
   if (!isFresh) return

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -114,14 +115,14 @@ export async function originalsOf(dataDir: string): Promise<Record<string, strin
   const entries = await fs.readdir(path.join(dataDir, 'files/kept'), { recursive: true, withFileTypes: true })
   const places = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))
   const files = await Promise.all(places.map(async (place) => [place, await fs.readFile(place)] as const))
-  const keys = files.flatMap(([, content]) => (content.length === KEY_BYTES ? [content] : []))
+  const keys = files.flatMap(([, content]) => (content.length === KEY_BYTES ? [createSecretKey(content)] : []))
   const originals = files.filter(([, content]) => content.length !== KEY_BYTES)
   const contents = await Promise.all(originals.map(async ([place]) => [path.basename(place), await decrypted(place, keys)]))
   return Object.fromEntries(contents)
 }
 
 /** As base64. */
-async function decrypted(place: string, keys: readonly Buffer[]): Promise<string> {
+async function decrypted(place: string, keys: readonly KeyObject[]): Promise<string> {
   for (const key of keys) {
     const content = await buffer(readOriginal(() => fs.open(place), key)).catch(() => undefined)
     if (content) return content.toString('base64')

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { randomUUID } from 'node:crypto'
+import { randomUUID, type KeyObject } from 'node:crypto'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { CandidateKeys } from '../../encryption/candidate-keys.ts'
 import { encryptFile, isEncrypted } from '../../encryption/file.ts'
@@ -54,7 +54,7 @@ async function encryptAllOf({ db, keys, files }: Deps, candidateId: string): Pro
   await db('candidate_keys').where({ candidate_id: candidateId }).update({ is_whole: true })
 }
 
-async function encryptRows(trx: Transaction, candidateId: string, secret: Buffer): Promise<void> {
+async function encryptRows(trx: Transaction, candidateId: string, secret: KeyObject): Promise<void> {
   const candidate = await trx('candidates').where({ id: candidateId }).forUpdate().first<Row<Result>>('result')
   if (candidate?.result) await trx('candidates').where({ id: candidateId }).update(encryptedResult(secret, candidate.result))
   const runs: { id: string; result: Result }[] = await trx('screenings')
@@ -72,7 +72,7 @@ async function encryptRows(trx: Transaction, candidateId: string, secret: Buffer
 type Row<R> = { result: R | null } | undefined
 
 /** Renaming over the file leaves it whole at any time. */
-async function encryptStored({ incoming, open, put }: StoredFiles, key: string, secret: Buffer): Promise<void> {
+async function encryptStored({ incoming, open, put }: StoredFiles, key: string, secret: KeyObject): Promise<void> {
   const handle = await open(key)
   try {
     if (!handle || (await isEncrypted(handle))) return

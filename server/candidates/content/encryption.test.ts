@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -27,9 +27,11 @@ const flipped = (content: Buffer, at: number): Buffer => {
   return copy
 }
 
+const aKey = () => createSecretKey(randomBytes(32))
+
 describe('a value', () => {
   it('comes back under its key, and nothing of it shows', () => {
-    const [key, value] = [randomBytes(32), { pages: ['Dewi Lestari '.repeat(100), '漢字 🙂'] }]
+    const [key, value] = [aKey(), { pages: ['Dewi Lestari '.repeat(100), '漢字 🙂'] }]
 
     const encrypted = encryptValue(key, value)
 
@@ -39,7 +41,7 @@ describe('a value', () => {
   })
 
   it('is not given under another key, or when a bit of it has changed or its end is gone', () => {
-    const [key, encrypted] = [randomBytes(32), encryptValue(randomBytes(32), { a: 1 })]
+    const [key, encrypted] = [aKey(), encryptValue(aKey(), { a: 1 })]
     const own = encryptValue(key, { a: 1 })
 
     expect(() => decryptValue(key, encrypted)).toThrow(UNAUTHENTIC)
@@ -50,7 +52,7 @@ describe('a value', () => {
 
 describe('a file', () => {
   async function anEncrypted(content: Buffer) {
-    const [folder, key] = [await aFolder(), randomBytes(32)]
+    const [folder, key] = [await aFolder(), aKey()]
     const [from, to] = [path.join(folder, 'from'), path.join(folder, 'to')]
     await fs.writeFile(from, content)
     await encryptFile(key, createReadStream(from), to)
@@ -68,7 +70,7 @@ describe('a file', () => {
     const { to, key } = await anEncrypted(Buffer.from('Dewi Lestari'))
     const whole = await fs.readFile(to)
 
-    await expect(buffer(readOriginal(() => fs.open(to), randomBytes(32)))).rejects.toThrow(Undecryptable)
+    await expect(buffer(readOriginal(() => fs.open(to), aKey()))).rejects.toThrow(Undecryptable)
     await expect(buffer(readOriginal(() => fs.open(to), undefined))).rejects.toThrow(KeyMissing)
     for (const damaged of [flipped(whole, whole.length - 1), flipped(whole, 25), whole.subarray(0, -1), whole.subarray(0, 20)]) {
       await fs.writeFile(to, damaged)

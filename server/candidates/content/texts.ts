@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { CandidateKeys } from '../../encryption/candidate-keys.ts'
 import { decryptValue, encryptValue } from '../../encryption/value.ts'
@@ -26,19 +27,19 @@ export const findText = async (db: Database, keys: CandidateKeys, candidateId: s
   (await listTexts(db, keys, [candidateId])).get(candidateId)
 
 /** The columns of a text. Its words for search are made anew. */
-export const textColumns = (secret: Uint8Array, { document, readingVersion }: StoredText) => {
+export const textColumns = (secret: KeyObject, { document, readingVersion }: StoredText) => {
   const { type, ...content } = document
   return { type, ...encryptedText(secret, content), reading_version: readingVersion, words: null }
 }
 
-export const encryptedText = (secret: Uint8Array, content: Content) => ({
+export const encryptedText = (secret: KeyObject, content: Content) => ({
   encrypted: encryptValue(secret, content),
   pages: null,
   hidden: null,
   notes: null,
 })
 
-export async function writeText(trx: Transaction, candidateId: string, secret: Uint8Array, text: StoredText): Promise<void> {
+export async function writeText(trx: Transaction, candidateId: string, secret: KeyObject, text: StoredText): Promise<void> {
   const written = textColumns(secret, text)
   await trx('documents')
     .insert({ candidate_id: candidateId, ...written })
@@ -65,7 +66,7 @@ interface TextRow extends Content {
   readingVersion: number
 }
 
-function entryOf(row: TextRow, secret: Buffer | undefined): [string, StoredText][] {
+function entryOf(row: TextRow, secret: KeyObject | undefined): [string, StoredText][] {
   const { candidateId, type, encrypted, readingVersion, pages, hidden, notes } = row
   if (encrypted && !secret) return []
   const content = encrypted && secret ? decryptValue<Content>(secret, encrypted) : { pages, hidden, notes }

@@ -50,6 +50,7 @@ const noKeys: CandidateKeys = {
   create: () => Promise.reject(new Error('Nothing here is encrypted.')),
   discard: () => Promise.resolve(),
   find: () => Promise.resolve(new Map()),
+  open: () => Promise.resolve(new Map()),
   ensure: () => Promise.resolve(undefined),
 }
 
