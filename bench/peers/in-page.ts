@@ -7,6 +7,12 @@ export interface IndexShape {
 
 export type Peer = 'bare IndexedDB' | 'Dexie' | 'RxDB' | 'PouchDB'
 
+/** Milliseconds since the page's first request of sync began. */
+export function sinceFirstSync(): number {
+  const first = performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/sync'))
+  return first ? performance.now() - first.startTime : Number.NaN
+}
+
 /** The indexes of the app's store of candidates. */
 export async function indexesOfApp(): Promise<IndexShape[]> {
   const { name = '' } = (await indexedDB.databases()).find(({ name }) => /^saring-[0-9a-f-]{36}$/.test(name ?? '')) ?? {}
