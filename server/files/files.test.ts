@@ -196,7 +196,7 @@ describe('an upload', () => {
     expect(versionOfProof(headers.get(ROW_VERSION_HEADER) ?? '')).toBe(version)
   })
 
-  it('an upload repeated under its key gets the first answer', async () => {
+  it('an upload repeated under its key gets the first answer, with the same proof', async () => {
     const key = { 'idempotency-key': newId() }
     const first = await rina.upload(jobId, 'Keyed', [['a.pdf', pdf('k')]], { id: newId() }, key)
     const id = first.body.id
@@ -207,6 +207,7 @@ describe('an upload', () => {
 
     expect([again.status, again.body]).toEqual([201, first.body])
     expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(again.headers.get(ROW_VERSION_HEADER)).toBe(first.headers.get(ROW_VERSION_HEADER))
     expect([changed.status, changed.body.code]).toEqual([422, 'key_reused'])
     expect((await stored()).length).toBe(files)
   })

@@ -19,7 +19,7 @@ interface StoredAnswer<Result> {
   status: number
 }
 
-/** Not a failure: carries the stored answer to the first request under the key. `version`: that of a change without a row. */
+/** Not a failure: carries the stored answer to the first request under the key. `version`: that of its change. */
 export class Replay extends Error {
   readonly status: number
   readonly body: unknown
@@ -64,7 +64,8 @@ export function keyed(key: string, { method, path, content }: { method: string; 
 /**
  * Runs a change and stores a reference to its answer in the same transaction; a repeat of the request throws that answer as
  * `Replay`. A refusal by a rule is stored too, after the rollback. The counter's lock, held by `change`, serialises simultaneous
- * repeats. `recall` is for answers with a body; for an answer without one, as to a deletion, the version of the change is stored.
+ * repeats. `recall` is for answers with a body. The version of the change is stored beside, for answers that do not tell one, as
+ * those to a deletion and an upload.
  */
 export async function commitOnce<Result>(
   db: Database,
@@ -79,9 +80,9 @@ export async function commitOnce<Result>(
     return await change(db, member.workspaceId, async (trx, version) => {
       await replayStored(trx, ledger)
       const { result, status } = await work(trx, version)
-      const kept = result === undefined ? { version } : recall?.keep(result)
+      const kept = result === undefined ? {} : recall?.keep(result)
       if (!kept) throw new Error('This answer cannot be kept.')
-      await store(trx, ledger, status, kept)
+      await store(trx, ledger, status, { version, ...kept })
       return result
     })
   } catch (error) {
@@ -128,7 +129,7 @@ async function replayStored(db: Database, { member, request, recall }: Ledger): 
   if (!kept) throw new Replay(status, body)
   const [found] = (await recall?.find(db, workspaceId, [kept])) ?? []
   if (!found) throw new Replay(errors.deleted.status, bodyOf(new AppError('deleted')))
-  throw new Replay(status, isRefusal ? { ...body, current: found } : found)
+  throw isRefusal ? new Replay(status, { ...body, current: found }) : new Replay(status, found, versionIn(body))
 }
 
 async function storeRefusal(db: Database, ledger: Ledger, error: AppError): Promise<void> {
