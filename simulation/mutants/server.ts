@@ -11,7 +11,8 @@ export const ofServer: Mutant[] = [
   ...inFile(
     'server/http/operations.ts',
     ['no ledger', '      await replayStored(trx, ledger)\n      const', '      const'],
-    ['answers not stored', '      await store(trx, ledger, status, kept)\n', ''],
+    ['answers not stored', '      await store(trx, ledger, status, { version, ...kept })\n', ''],
+    ['a repeated upload without its proof', 'new Replay(status, found, versionIn(body))', 'new Replay(status, found)'],
     ['key of another request answered', 'if (stored.request_hash !== request.hash)', 'if (!stored.request_hash)'],
     ['refusals not stored', '      await storeRefusal(db, ledger, error)\n', ''],
     ['passing refusals stored', '&& !UNSTORED.has(error.code) &&', '&&'],
