@@ -78,6 +78,7 @@ async function matcher(mirror: Mirror, search: string): Promise<(candidate: Inde
     ...jobs.map(({ id, title }) => [id, fold(title)] as const),
     ...batches.map(({ id, name }) => [id, fold(name)] as const),
   ])
-  const within = (id: string, word: string) => names.get(id)?.includes(word) ?? false
-  return ({ text, batchId, jobId }) => words.every((word) => text.includes(word) || within(batchId, word) || within(jobId, word))
+  const named = words.map((word) => new Set([...names].filter(([, name]) => name.includes(word)).map(([id]) => id)))
+  return ({ text, batchId, jobId }) =>
+    words.every((word, at) => text.includes(word) || named[at]!.has(batchId) || named[at]!.has(jobId))
 }

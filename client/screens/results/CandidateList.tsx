@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useRef, useState, type ReactNode } from 'react'
+import { memo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { deferred } from '../../components/lazy/deferred.tsx'
 import { LoadingCards } from '../../components/Skeleton.tsx'
 import { useOptimistic } from '../../data/hooks/candidates/useOptimistic.ts'
 import { useOtherJobs } from '../../data/hooks/candidates/useOtherJobs.ts'
-import { useCandidates } from '../../data/hooks/candidates/useCandidates.ts'
+import { useCandidates, type CandidatesFound } from '../../data/hooks/candidates/useCandidates.ts'
+import type { CandidateFilter } from '../../data/index.ts'
 import { useCannotBeHad } from '../../data/hooks/useOutbox.ts'
 import { useDecisions } from '../../candidates/useDecisions.tsx'
 import { useHiddenScores } from '../../candidates/useHiddenScores.ts'
@@ -48,33 +49,51 @@ interface ListProps {
 }
 
 /** The cards of the candidates that match the filters; scrolling adds 50 at a time. */
-export function CandidateList({ filters, selection, clear }: ListProps) {
-  const query = queryOf(filters).toString()
-  const filter = candidateFilter(filters)
-  const cards = useRef<CardsHandle>(null)
+export function CandidateList(props: ListProps) {
+  const query = queryOf(props.filters).toString()
+  const filter = candidateFilter(props.filters)
   const { savedPlace, savePlace } = useListPlace(query)
   const [shown, setShown] = useState({ query, limit: savedPlace?.limit ?? STEP })
   const limit = shown.query === query ? shown.limit : STEP
   const found = useCandidates(filter, limit)
-  const decidedInPlace = useKeepDecidedInPlace(found?.rows ?? [], query, useDecisions())
+  const cannotBeHad = useCannotBeHad()
+  const showMore = () => setShown({ query, limit: limit + STEP })
+  useEmptyList(!found && cannotBeHad)
+
+  if (!found) return cannotBeHad ? <EmptyList {...props} failed /> : <LoadingCards />
+  return <Found {...{ ...props, query, filter, found, limit, showMore, savedPlace, savePlace }} />
+}
+
+interface FoundProps extends ListProps, ReturnType<typeof useListPlace> {
+  query: string
+  filter: CandidateFilter
+  found: CandidatesFound
+  limit: number
+  showMore: () => void
+}
+
+/** While a user types in the search field, what was found before stays as it is: rendering it anew would delay what is found next. */
+const Found = memo(FoundCandidates, (_, { found }) => !found.isCurrent)
+
+function FoundCandidates(props: FoundProps) {
+  const { filters, selection, clear, query, filter, found, limit, showMore, savedPlace, savePlace } = props
+  const cards = useRef<CardsHandle>(null)
+  const decidedInPlace = useKeepDecidedInPlace(found.rows, query, useDecisions())
   const { decisions } = decidedInPlace
   const listed = useOptimistic(decidedInPlace.listed)
   const order = listed.map(({ candidate }) => candidate.id)
   const veil = useHiddenScores(order)
   const otherJobs = useOtherJobs()
   const bulk = useBulk(filter, selection, decisions)
-  const cannotBeHad = useCannotBeHad()
   useSelectionBar(selection.isOn)
-  useEmptyList(found ? listed.length === 0 : cannotBeHad)
-  useOlderLine(found !== undefined && found.older !== 'none')
+  useEmptyList(listed.length === 0)
+  useOlderLine(found.older !== 'none')
   const isSearched = filters.search.trim() !== ''
   useFoundInTexts(isSearched)
   useListKeys({ listed, cards, decisions, selection, bulk, isUnread: veil.covers })
 
   const withTexts = (instead: ReactNode) => (isSearched ? <FoundInTexts filter={filter} instead={instead} /> : instead)
-  const showMore = () => setShown({ query, limit: limit + STEP })
 
-  if (!found) return cannotBeHad ? <EmptyList filters={filters} clear={clear} failed /> : <LoadingCards />
   if (listed.length === 0)
     return withTexts(found.older === 'none' ? <EmptyList filters={filters} clear={clear} /> : <OlderLine older={found.older} />)
   const n = Math.min(STEP, found.total - found.rows.length)

@@ -48,7 +48,8 @@ export function ScreeningResults() {
   /** Back leads to the filters before, but not through every letter of a search. */
   function change(part: Partial<Filters>): void {
     const wanted = queryOf({ ...filters, ...part })
-    setQuery(wanted, { replace: 'search' in part || String(wanted) === String(queryOf(filters)) })
+    const replace = 'search' in part || String(wanted) === String(queryOf(filters))
+    setQuery(wanted, { replace, ...(replace && { state: history.state as unknown }) })
   }
 
   function leaveBatch(): void {

@@ -20,7 +20,7 @@ export function useListPlace(query: string): { savedPlace: ListPlace | undefined
   const [key] = useState(() => keyOfEntry() ?? newId())
   const [savedPlace] = useState(() => places.get(data)?.get(`${key} ${query}`))
 
-  // The router makes or replaces a history entry when the filters change, without this state.
+  // The router makes a history entry when the filters change, without this state.
   useEffect(() => {
     if (keyOfEntry() !== key) history.replaceState({ ...history.state, list: key }, '')
   }, [key, query])

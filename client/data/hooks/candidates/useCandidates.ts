@@ -8,8 +8,10 @@ import type { CandidateFilter } from '../../queries/search.ts'
 
 export { prepareSearch } from '../../queries/search.ts'
 
-/** After a change of the filter, the last result stays on the screen until the next one is there. */
-export function useCandidates(filter: CandidateFilter, limit: number): (CandidatePage & { older: Older }) | undefined {
+/** `isCurrent`: found with this filter. After a change of the filter, the last result stays on the screen until the next one is there. */
+export type CandidatesFound = CandidatePage & { older: Older; isCurrent: boolean }
+
+export function useCandidates(filter: CandidateFilter, limit: number): CandidatesFound | undefined {
   const { mirror } = useData()
   const key = JSON.stringify(filter)
   const [reached, setReached] = useState<{ key: string; from: string }>()
@@ -20,5 +22,5 @@ export function useCandidates(filter: CandidateFilter, limit: number): (Candidat
   )
   const current = found?.key === key ? found.page : undefined
   const older = useOlder(filter, key, limit, current, (from) => setReached({ key, from }))
-  return found?.page && { ...found.page, older }
+  return found?.page && { ...found.page, older, isCurrent: found.key === key }
 }
