@@ -12,7 +12,7 @@ import { windowFrom } from '../../client/data/mirror/window.ts'
 import { describeRow } from '../acts/acting.ts'
 import { isFromNewer } from '../world/builds.ts'
 import { checkOffers } from '../world/restores.ts'
-import { livePages, type Device } from '../world/device.ts'
+import type { Device } from '../world/device.ts'
 import { checkStories } from './stories.ts'
 import { expected, factsOf } from './expected.ts'
 import { isSweeping, outboxOf, stored, storedOf } from './stored.ts'
@@ -52,9 +52,8 @@ export function checkDevice(device: Device): void {
     if (!present.has(id)) world.reportViolation(`I1: ${device.name} keeps details of ${id}, which its mirror does not have`)
   // What an earlier build could not read shows again once sync has started, and had room to write that.
   const showing = rows.filter((row) => shows(row.state) && row.blockedBy !== 'update' && !isFromNewer(row))
-  // A sweep that nobody goes on with leaves candidates: the server refuses the app's version, or no page is alive.
-  const isHalted = isSweeping(probe) && (device.isOutdated || livePages(device).length === 0)
-  for (const kind of isHalted ? (['job', 'batch'] as const) : (['job', 'batch', 'candidate'] as const))
+  // A sweep that was cut leaves candidates until another page goes on with it, within seconds if one is alive.
+  for (const kind of isSweeping(probe) ? (['job', 'batch'] as const) : (['job', 'batch', 'candidate'] as const))
     checkShown(device, kind, serverRows, showing)
 }
 
@@ -132,6 +131,7 @@ async function checkWorkspace(world: World, workspace: Workspace): Promise<void>
   for (const complaint of [...records.unstable(), ...records.model.wrong]) world.reportViolation(complaint)
   for (const device of devices) {
     checkDevice(device)
+    if (isSweeping(device.probe)) world.reportViolation(`I1: ${device.name} has a sweep that no page goes on with`)
     await checkStories(device)
     for (const { kind, id, row } of stored(device.probe, 'serverRows'))
       if (row?.version !== 0)

@@ -60,6 +60,11 @@ export const ofPull: Mutant[] = [
       '',
     ],
     [
+      'a cut sweep not gone on with',
+      "if (held !== 'ran' && running) later('sweep'",
+      "if (held === 'ran' && !running) later('sweep'",
+    ],
+    [
       'sweeps never begun',
       'const stopSweeping = watchSweeps(mirror, () => inBackground(sweepNow()), device.onError)',
       'const stopSweeping = () => {}',

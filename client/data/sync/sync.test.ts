@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isDecided, Status } from '../../../shared/screening/status.ts'
 import { summaryOf } from '../../../shared/candidates/candidate.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import type { Mirror } from '../database/db.ts'
+import { lockName, type Mirror } from '../database/db.ts'
 import type { Device } from './device.ts'
 import { enqueueOne } from '../test/enqueue-one.ts'
 import { pull } from './pull.ts'
@@ -471,6 +471,27 @@ describe('two tabs', () => {
     for (const sync of syncs) await sync.stop()
     two.mirror.close()
     await one.mirror.delete()
+  })
+
+  it('a tab goes on with a sweep that another tab began before it was closed', async () => {
+    const device = aDevice(stocked().send)
+    const { mirror, session, clock } = device
+    Object.assign(mirror, { sizes: { sweepsAbove: 0, sweptAtOnce: 1 } })
+    const closed = Promise.withResolvers<void>()
+    void device.locks.ifFree(lockName(session.userId, 'sweep'), () => closed.promise)
+    const sync = createSync(device)
+    sync.start()
+    await until(async () => (await mirror.meta.get('snapshotComplete')) !== undefined)
+    await enqueueOne(mirror, { type: 'job.delete', jobId: job.id, at: new Date(0).toISOString() })
+    await until(async () => (await mirror.outbox.count()) === 0)
+
+    closed.resolve()
+
+    const due = () => mirror.meta.where('key').startsWith('sweep-').count()
+    await expect.poll(() => (clock.advance(10_000), due())).toBe(0)
+    expect([await mirror.candidates.count(), await mirror.serverRows.count()]).toEqual([0, 0])
+    await sync.stop()
+    await mirror.delete()
   })
 })
 

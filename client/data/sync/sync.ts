@@ -161,9 +161,12 @@ export function createSync(device: Device): Sync {
     await hold('details', (lost) => fetchUndecided(mirror, device.api, AbortSignal.any([signal, lost])).catch(leaveToNextPull))
   })
 
-  const sweepNow = coalesced(async () => {
+  const sweepNow: () => Promise<void> = coalesced(async () => {
     const signal = running?.signal
-    if (signal) await hold('sweep', (lost) => sweep(mirror, AbortSignal.any([signal, lost])))
+    if (!signal) return
+    const held = await hold('sweep', (lost) => sweep(mirror, AbortSignal.any([signal, lost])))
+    // Another tab sweeps, and may be closed or frozen before it has ended.
+    if (held !== 'ran' && running) later('sweep', LOCKED_OUT_MS, () => inBackground(sweepNow()))
   })
 
   async function wakeUp(wake: Wake): Promise<void> {
