@@ -53,12 +53,14 @@ export async function listCandidates(
   from?: string,
 ): Promise<CandidatePage | undefined> {
   const readAfter = writesSoFar(mirror)
-  const asked = windowFrom(mirror)
-  const found = (await isIndexed(mirror, filter))
-    ? await newest(mirror, filter, limit, await asked, from)
-    : await sought(mirror, filter, limit)
-  const edge = await asked
-  if (found.total === 0 && !(await isSnapshotComplete(mirror))) return undefined
+  // Together, as Dexie loses track of what is read beside an await.
+  const [isByIndex, isWhole, edge] = await Promise.all([
+    isIndexed(mirror, filter),
+    isSnapshotComplete(mirror),
+    windowFrom(mirror),
+  ])
+  const found = isByIndex ? await newest(mirror, filter, limit, isWhole, edge, from) : await sought(mirror, filter, limit)
+  if (found.total === 0 && !isWhole) return undefined
   const rows = found.page.map((candidate) => rowOf(candidate, found.beside, readAfter))
   return { rows, total: found.total, more: found.total > rows.length, edge }
 }
@@ -69,12 +71,23 @@ interface Found {
   beside: Beside
 }
 
-async function newest(mirror: Mirror, filter: CandidateFilter, limit: number, edge = '', from = edge): Promise<Found> {
-  const [page, total] = await Promise.all([
-    within(mirror, filter, from).reverse().limit(limit).toArray(),
-    edge === '' ? within(mirror, filter, '').count() : countCandidates(mirror, filter),
-  ])
-  return { page, total: Math.max(total, page.length), beside: await besideOf(mirror, page) }
+async function newest(
+  mirror: Mirror,
+  filter: CandidateFilter,
+  limit: number,
+  isWhole: boolean,
+  edge = '',
+  from = edge,
+): Promise<Found> {
+  const page = await within(mirror, filter, from).reverse().limit(limit).toArray()
+  const [total, beside] = await Promise.all([totalOf(), besideOf(mirror, page)])
+  return { page, total: Math.max(total, page.length), beside }
+
+  /** While a first copy is fetched, a full page stands for what is beyond it: a count would change with each page that comes. */
+  async function totalOf(): Promise<number> {
+    if (!isWhole) return page.length < limit ? page.length : 2 * limit
+    return edge === '' ? within(mirror, filter, '').count() : countCandidates(mirror, filter)
+  }
 }
 
 /** Whether `within` answers the filter: it asks for no other order, and a batch that it names is of the job that it names. */
@@ -132,7 +145,7 @@ async function besideOf(mirror: Mirror, candidates: readonly Pick<Indexed, 'id' 
       mirror.batches,
       candidates.map(({ batchId }) => batchId),
     ),
-    byId(mirror.progress, ids),
+    progressOf(mirror, ids),
     mirror.outbox.where('target').anyOf(ids).sortBy('seq'),
     mirror.meta.get('reachable'),
   ])
@@ -170,6 +183,15 @@ const reachedBy = (shown: ShownProgress | undefined): number => Math.max(shown?.
 /** Names of the criteria that were scored: those of an earlier matrix if the scores are from it, else the job's. */
 export const criteriaOf = ({ criteria }: CandidateSummary, job: Job | undefined): string[] =>
   criteria ?? job?.scoringMatrix.map(({ evaluationCriteria }) => evaluationCriteria) ?? []
+
+/** Few candidates are being screened: one read of the keys tells which, in place of one for each candidate. */
+async function progressOf({ progress }: Mirror, ids: readonly string[]): Promise<Map<string, ShownProgress>> {
+  const known = new Set(await progress.toCollection().primaryKeys())
+  return byId(
+    progress,
+    ids.filter((id) => known.has(id)),
+  )
+}
 
 /** Reads each row once, as many candidates share a job. */
 async function byId<Row extends { id: string }>(table: Table<Row, string>, ids: string[]): Promise<Map<string, Row>> {

@@ -65,6 +65,16 @@ describe('before the first complete pull', () => {
     expect(await listJobs(mirror)).toHaveLength(1)
     expect(await names({})).toHaveLength(5)
   })
+
+  it('a full page says that there are more, and the total does not change with each page that comes', async () => {
+    await enterRows(mirror, { jobs: [job], batches: [batch], candidates: people.slice(0, 3) })
+    const before = await listCandidates(mirror, {}, 2)
+    await stocked()
+
+    expect(before).toMatchObject({ total: 4, more: true })
+    expect(await listCandidates(mirror, {}, 2)).toMatchObject({ total: 4, more: true })
+    expect(await listCandidates(mirror, {}, 50)).toMatchObject({ total: 5, more: false })
+  })
 })
 
 describe('after the first complete pull', () => {
@@ -83,6 +93,8 @@ describe('candidates', () => {
   beforeEach(stocked)
 
   it('candidates come newest first, page by page', async () => {
+    await complete()
+
     const page = await listCandidates(mirror, {}, 2)
 
     expect(page).toMatchObject({ total: 5, more: true })
