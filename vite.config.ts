@@ -108,7 +108,7 @@ export default defineConfig({
           ...inParallel,
           isolate: false, // modules are loaded once; a test of what a module reads when it is first imported imports it anew
           include: ['client/{data,lib,worker}/**/*.test.{ts,tsx}', 'client/*.test.ts', `${personScreen}/*.test.tsx`],
-          setupFiles: ['fake-indexeddb/auto', 'client/data/test/blobs.ts'],
+          setupFiles: ['fake-indexeddb/auto', 'client/data/test/blobs.ts', 'client/data/test/patience.ts'],
           testTimeout: 60_000,
         },
       },
@@ -118,7 +118,7 @@ export default defineConfig({
           ...inParallel,
           pool: 'vmForks',
           include: ofScreens,
-          setupFiles: ['fake-indexeddb/auto', 'client/data/test/blobs.ts'],
+          setupFiles: ['fake-indexeddb/auto', 'client/data/test/blobs.ts', 'client/data/test/patience.ts'],
           exclude: [`${personScreen}/**`],
           testTimeout: 60_000,
         },

@@ -12,6 +12,8 @@ const entry: Catalogs = { en: () => import('../locales/entry/en.po'), id: () => 
 const rest: Catalogs = { en: () => import('../locales/en.po'), id: () => import('../locales/id.po') }
 const rare: Catalogs = { en: () => import('../locales/rare/en.po'), id: () => import('../locales/rare/id.po') }
 let wanted: ReadonlySet<Catalogs> = new Set([entry])
+/** What the screen has of the language that it is in. */
+let shown: ReadonlySet<Catalogs> = new Set()
 
 async function messagesIn(language: Language, catalogs: readonly Catalogs[]): Promise<Messages> {
   const all = await Promise.all(catalogs.map((each) => each[language]()))
@@ -20,7 +22,11 @@ async function messagesIn(language: Language, catalogs: readonly Catalogs[]): Pr
 
 /** Loads the messages and shows the app in that language; the previous language stays until they are loaded. */
 export async function showLanguage(language: Language): Promise<void> {
-  const messages = await messagesIn(language, [...wanted])
+  const catalogs = wanted
+  const messages = await messagesIn(language, [...catalogs])
+  // Renders all words on the screen anew: once, though the parts of a screen ask for the same words one by one as they come.
+  if (i18n.locale === language && [...catalogs].every((each) => shown.has(each))) return
+  shown = catalogs
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   document.querySelector('link[rel=manifest]')?.setAttribute('href', onHost(`/${manifestName(language)}`))

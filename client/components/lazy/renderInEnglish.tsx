@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll } from 'vitest'
 import { deferredFetches } from './deferred.tsx'
@@ -9,7 +9,6 @@ i18n.load('en', {})
 i18n.activate('en')
 afterEach(cleanup)
 beforeAll(() => Promise.all(deferredFetches().map((fetch) => fetch())))
-configure({ asyncUtilTimeout: 4_000 }) // milliseconds; the default of 1 s is too short on a busy machine
 
 // jsdom lacks it, and Headless UI needs it.
 globalThis.ResizeObserver ??= class {
