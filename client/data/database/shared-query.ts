@@ -66,6 +66,12 @@ function share(query: () => Promise<unknown>, end: () => void): SharedQuery {
   }
 }
 
+/** Returns each result, or the one before where it is the same. */
+export function keepingTheSame<Result>(): (next: Result) => Result {
+  let last: Result | undefined
+  return (next) => (last !== undefined && isSame(next, last) ? last : (last = next))
+}
+
 /** Of stored values: plain objects, lists and simple values. Anything else is the same only if it is identical. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
-import { isSame } from '../../database/shared-query.ts'
+import { keepingTheSame } from '../../database/shared-query.ts'
 import { listCandidates, type CandidatePage } from '../../queries/candidates.ts'
 import { unlessClosed } from '../useLive.ts'
 import { useOlder, type Older } from './useOlder.ts'
@@ -22,12 +22,12 @@ export function useCandidates(filter: CandidateFilter, limit: number): Candidate
   const key = JSON.stringify(filter)
   const [reached, setReached] = useState<{ key: string; from: string }>()
   const from = reached?.key === key ? reached.from : undefined
-  const latest = useMemo(() => ({ found: undefined as Found | undefined }), [])
-  const found = useLiveQuery(async () => {
-    const next = { key, page: await unlessClosed(listCandidates(mirror, filter, limit, from)) }
-    // Many changes are to candidates that are not on the page: it need not be rendered anew.
-    return isSame(next, latest.found) ? latest.found : (latest.found = next)
-  }, [mirror, key, limit, from])
+  // Many changes are to candidates that are not on the page: it need not be rendered anew.
+  const unlessSame = useMemo(() => keepingTheSame<Found>(), [])
+  const found = useLiveQuery(
+    async () => unlessSame({ key, page: await unlessClosed(listCandidates(mirror, filter, limit, from)) }),
+    [mirror, key, limit, from],
+  )
   const current = found?.key === key ? found.page : undefined
   const older = useOlder(filter, key, limit, current, (from) => setReached({ key, from }))
   return found?.page && { ...found.page, older, isCurrent: found.key === key }
