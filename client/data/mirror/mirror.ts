@@ -47,7 +47,8 @@ export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K
 
   const free = newer.filter(({ key, serverRow }) => !serverRow && pending.concerning(key).length === 0)
   const rebased = newer.filter((each) => !free.includes(each))
-  await table.bulkPut(free.map(({ row }) => row))
+  for (let from = 0; from < free.length; from += PUT_AT_ONCE)
+    await table.bulkPut(free.slice(from, from + PUT_AT_ONCE).map(({ row }) => row))
   if (rebased.length > 0) {
     await mirror.serverRows.bulkPut(rebased.map(({ key, row }) => ({ ...key, row })))
     await rebaseRows(
@@ -58,6 +59,9 @@ export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K
   }
   return newer.map(({ row, stored }) => ({ before: stored ?? null, after: row }))
 }
+
+/** Copying rows for the database blocks the page: between so many at once it can answer the user. */
+const PUT_AT_ONCE = 100
 
 /** Keys that are read to learn which rows are stored, for each id. */
 const KEYS_PER_ID = 4

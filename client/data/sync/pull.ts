@@ -20,8 +20,8 @@ import { closeWindow, prune, windowFrom, WINDOW_ROWS, withinWindow } from '../mi
 export const PAGE_ROWS = 200
 const FEWEST_ROWS = 100
 /** A page that is entered faster lets the next one grow; a slower one, which may block the main thread, lets it shrink. */
-const FAST_MS = 60
-const SLOW_MS = 200
+const FAST_MS = 150
+const SLOW_MS = 400
 
 /** `waitMs`: the server's Retry-After. */
 export type Pulled = { type: 'complete' } | { type: 'failed'; code: string; waitMs?: number }
