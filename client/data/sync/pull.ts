@@ -19,7 +19,7 @@ import { closeWindow, prune, windowFrom, WINDOW_ROWS, withinWindow } from '../mi
 /** Rows per page and transaction at first. */
 export const PAGE_ROWS = 200
 const FEWEST_ROWS = 100
-/** A page that is entered faster lets the next one grow; a slower one, which may block the main thread, lets it shrink. */
+/** A page that is entered faster lets the next one grow; a slower one, which makes other writes wait, lets it shrink. */
 const FAST_MS = 150
 const SLOW_MS = 400
 
