@@ -24,6 +24,9 @@ const OF_SERVER_PAGES = ['application-form', 'passkey']
  */
 const inParallel = { root, maxWorkers: 2 * os.availableParallelism(), execArgv: ['--max-semi-space-size=64'] }
 
+/** What jsdom and Node lack, and how long tests wait for what is to appear. */
+const setupFiles = ['fake-indexeddb/auto', 'client/data/test/blobs.ts', 'client/data/test/patience.ts']
+
 /** For tests with databases and processes of their own. A time-out ends what hangs; a busy machine may take five times as long as usual. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 }
 
@@ -108,7 +111,7 @@ export default defineConfig({
           ...inParallel,
           isolate: false, // modules are loaded once; a test of what a module reads when it is first imported imports it anew
           include: ['client/{data,lib,worker}/**/*.test.{ts,tsx}', 'client/*.test.ts', `${personScreen}/*.test.tsx`],
-          setupFiles: ['fake-indexeddb/auto', 'client/data/test/blobs.ts', 'client/data/test/patience.ts'],
+          setupFiles,
           testTimeout: 60_000,
         },
       },
@@ -118,7 +121,7 @@ export default defineConfig({
           ...inParallel,
           pool: 'vmForks',
           include: ofScreens,
-          setupFiles: ['fake-indexeddb/auto', 'client/data/test/blobs.ts', 'client/data/test/patience.ts'],
+          setupFiles,
           exclude: [`${personScreen}/**`],
           testTimeout: 60_000,
         },

@@ -44,10 +44,10 @@ export async function measureServer(): Promise<Record<string, string>> {
     SCREENING_CONCURRENCY: '0',
     REQUESTS_PER_MINUTE: '1000000',
   }
-  const { workspaceId, statement } = await fillIn(database.url, dataDir)
-  const unencrypted = await copyOf(database)
   const db = createDatabase(database.url, 4)
   try {
+    const { workspaceId, statement } = await fillIn(database.url, dataDir)
+    const unencrypted = await copyOf(database)
     const server = await startProcess(
       [process.execPath, '--inspect=127.0.0.1:0', 'server/main.ts'],
       { PORT: '0', ...settings },
@@ -75,6 +75,7 @@ export async function measureServer(): Promise<Record<string, string>> {
   }
 }
 
+/** With a pool of its own: a database is copied only while nothing is connected to it. */
 async function fillIn(url: string, dataDir: string): Promise<{ workspaceId: string; statement: Statement }> {
   const db = createDatabase(url, 4)
   try {

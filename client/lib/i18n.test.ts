@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-it('the words on the screen are rendered anew only where some are added, or the language changes', async () => {
+it('the screen is rendered again only for catalogs that are new or in another language', async () => {
   vi.resetModules() // nothing is shown yet
   const { addRareWords, addWords, openLanguage, pickLanguage } = await import('./i18n.ts')
   onTestFinished(() => pickLanguage('en'))

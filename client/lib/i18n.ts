@@ -12,7 +12,7 @@ const entry: Catalogs = { en: () => import('../locales/entry/en.po'), id: () => 
 const rest: Catalogs = { en: () => import('../locales/en.po'), id: () => import('../locales/id.po') }
 const rare: Catalogs = { en: () => import('../locales/rare/en.po'), id: () => import('../locales/rare/id.po') }
 let wanted: ReadonlySet<Catalogs> = new Set([entry])
-/** What the screen has of the language that it is in. */
+/** The catalogs in use, in the language on the screen. */
 let shown: ReadonlySet<Catalogs> = new Set()
 
 async function messagesIn(language: Language, catalogs: readonly Catalogs[]): Promise<Messages> {
@@ -24,7 +24,7 @@ async function messagesIn(language: Language, catalogs: readonly Catalogs[]): Pr
 export async function showLanguage(language: Language): Promise<void> {
   const catalogs = wanted
   const messages = await messagesIn(language, [...catalogs])
-  // Renders all words on the screen anew: once, though the parts of a screen ask for the same words one by one as they come.
+  // What follows renders the whole screen again, and each deferred component asks for the same catalogs when it is loaded.
   if (i18n.locale === language && [...catalogs].every((each) => shown.has(each))) return
   shown = catalogs
   i18n.loadAndActivate({ locale: language, messages })

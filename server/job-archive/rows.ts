@@ -1,5 +1,5 @@
-import type { KeyObject } from 'node:crypto'
 // Reads what an archive holds from the database, with rest.ts.
+import type { KeyObject } from 'node:crypto'
 import { jobFields } from '../../shared/jobs/job.ts'
 import { candidatesWithJob } from '../candidates/queries.ts'
 import type { Source } from '../candidates/content/source.ts'

@@ -57,7 +57,7 @@ export async function openTab(device: Device, kind: Tab['kind']): Promise<Tab> {
     if (!life.isAlive) return
     life.isAlive = false
     world.note(`${device.name} loses a ${kind}`)
-    // Within a step, what goes on now would do so in that step's transaction, long after it has ended.
+    // It may die within a step of a transaction: what is awaited from here on must not run in Dexie's zone of that transaction.
     Dexie.ignoreTransaction(end)
   }
   function end(): void {

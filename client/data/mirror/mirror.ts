@@ -60,7 +60,7 @@ export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K
   return newer.map(({ row, stored }) => ({ before: stored ?? null, after: row }))
 }
 
-/** Copying rows for the database blocks the page: between so many at once it can answer the user. */
+/** Rows per request to the database: handing them over blocks the main thread, which is free between two requests. */
 const PUT_AT_ONCE = 100
 
 /** Keys that are read to learn which rows are stored, for each id. */

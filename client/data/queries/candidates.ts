@@ -53,7 +53,7 @@ export async function listCandidates(
   from?: string,
 ): Promise<CandidatePage | undefined> {
   const readAfter = writesSoFar(mirror)
-  // Together, as Dexie loses track of what is read beside an await.
+  // With Promise.all: in a live query Dexie loses track of a read that is begun here and awaited later.
   const [isByIndex, isWhole, edge] = await Promise.all([
     isIndexed(mirror, filter),
     isSnapshotComplete(mirror),
@@ -83,7 +83,7 @@ async function newest(
   const [total, beside] = await Promise.all([totalOf(), besideOf(mirror, page)])
   return { page, total: Math.max(total, page.length), beside }
 
-  /** While a first copy is fetched, a full page stands for what is beyond it: a count would change with each page that comes. */
+  /** During a first copy a full page stands for there being more: a count would change with each page of the pull, and so the list. */
   async function totalOf(): Promise<number> {
     if (!isWhole) return page.length < limit ? page.length : 2 * limit
     return edge === '' ? within(mirror, filter, '').count() : countCandidates(mirror, filter)

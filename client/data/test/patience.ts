@@ -1,4 +1,4 @@
-/** How long tests wait for what is to appear: the default of 1 s is too short on a busy machine. */
+/** How long tests wait for what is to appear: the library's 1 s is too short on a busy machine. */
 export const PATIENCE_MS = 20_000
 
 if ('document' in globalThis) {

@@ -72,7 +72,7 @@ interface FoundProps extends ListProps, ReturnType<typeof useListPlace> {
   showMore: () => void
 }
 
-/** While a user types in the search field, what was found before stays as it is: rendering it anew would delay what is found next. */
+/** After a change of the filters the earlier result is not rendered again, which would delay the next one. */
 const Found = memo(FoundCandidates, (_, { found }) => !found.isCurrent)
 
 function FoundCandidates(props: FoundProps) {

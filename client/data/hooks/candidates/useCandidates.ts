@@ -14,15 +14,16 @@ interface Found {
   page: CandidatePage | undefined
 }
 
-/** `isCurrent`: found with this filter. After a change of the filter, the last result stays on the screen until the next one is there. */
+/** `isCurrent`: false while it is the result of an earlier filter. */
 export type CandidatesFound = CandidatePage & { older: Older; isCurrent: boolean }
 
+/** After a change of the filter, the last result stays on the screen until the next one is there. */
 export function useCandidates(filter: CandidateFilter, limit: number): CandidatesFound | undefined {
   const { mirror } = useData()
   const key = JSON.stringify(filter)
   const [reached, setReached] = useState<{ key: string; from: string }>()
   const from = reached?.key === key ? reached.from : undefined
-  // Many changes are to candidates that are not on the page: it need not be rendered anew.
+  // Many changes are to candidates that are not on the page: then the screen is not rendered again.
   const unlessSame = useMemo(() => keepingTheSame<Found>(), [])
   const found = useLiveQuery(
     async () => unlessSame({ key, page: await unlessClosed(listCandidates(mirror, filter, limit, from)) }),
