@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
+import { tellComparisons } from './comparisons.ts'
 import { tellCoverage, watchOutboxes } from './coverage.ts'
 import { explore, tell } from './explore.ts'
 import { soundEnvironment } from './environment.ts'
@@ -22,6 +23,7 @@ export function describeShard(shard: 0 | 1): void {
     }
     const seconds = (performance.now() - startedAt) / 1000
     console.info(`Simulation: ${done} runs from seed ${first + shard} on, ${(done / seconds).toFixed(2)} a second, no violation`)
+    console.info(`Simulation: ${tellComparisons()}`)
     console.info(`Simulation: ${tellCoverage(await vi.importActual('../client/data/database/outbox-states.ts'))}`)
   }, 7_200_000)
 }

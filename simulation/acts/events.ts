@@ -5,6 +5,7 @@ import type { SeededRandom } from '../world/random.ts'
 import type { Flight, SimulatedEvent } from '../network/network.ts'
 import { checkStories } from '../checks/stories.ts'
 import { checkCovered } from '../checks/covered.ts'
+import { noteComparison } from '../comparisons.ts'
 import type { World } from '../world/world.ts'
 
 /** Runs one of the possible events, chosen at random. False when there is none. */
@@ -45,6 +46,7 @@ export async function checkChanged({ workspaces }: World): Promise<void> {
       device.isChanged = false
       checkDevice(device)
       await checkStories(device)
+      noteComparison(device)
       if (restores.isRestored()) continue
       const known = knownRowsOf(device.probe)
       const there = await truth.read()

@@ -42,6 +42,8 @@ export interface Device {
   era: string
   /** The version up to which pages had covered everything at the last check. */
   coveredTo: number
+  /** When its mirror was last compared with a checksum, by its own clock. */
+  comparedAt: number
   /** Rows of the outbox at the last check, by id. */
   outbox: Map<string, OutboxRow>
   /** Rows that had left the outbox with success at the last check, since the one before. */
@@ -81,6 +83,7 @@ export async function createDevice(world: World, workspace: Workspace, user: Use
     versions: new Map(),
     era: '',
     coveredTo: 0,
+    comparedAt: 0,
     outbox: new Map(),
     accepted: [],
     everHeld: new Set(),
