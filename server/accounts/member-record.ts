@@ -1,9 +1,10 @@
+import type { AuditAct } from '../../shared/audit/audit.ts'
 import type { Standing } from '../../shared/accounts/member.ts'
 import { standingOf, type Applicant, type Team } from '../team/team.ts'
 import type { Database } from '../database/database.ts'
 import { deleteTokens } from './api-tokens.ts'
 import { revokedAct } from './token-handlers.ts'
-import { append, type Act, type AuditLog } from '../audit/record.ts'
+import { append, type AuditLog } from '../audit/record.ts'
 
 interface Known extends Applicant {
   id: string
@@ -42,7 +43,7 @@ const noteStanding = (db: Database, log: AuditLog, user: Known, now: Standing): 
     await append(trx, log, user.workspaceId, [...acts, ...revoked.map((token) => revokedAct(token, user))])
   })
 
-export const standingAct = ({ id, name }: { id: string; name: string }, from: Standing, to: Standing): Act => ({
+export const standingAct = ({ id, name }: { id: string; name: string }, from: Standing, to: Standing): AuditAct => ({
   code: to === 'removed' ? 'member_removed' : 'member_role_changed',
   detail: { memberId: id, memberName: name, from, to },
 })

@@ -1,3 +1,4 @@
+import type { AuditAct } from '../../shared/audit/audit.ts'
 import type { Standing } from '../../shared/accounts/member.ts'
 import type { Account } from './identity.ts'
 import type { Alongside, Ending } from './refresh-tokens.ts'
@@ -6,7 +7,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { SERVER_CHAIN } from '../audit/chain.ts'
 import { standingAct } from './member-record.ts'
 import { callerColumns } from './queries.ts'
-import { append, record, type Act, type AuditLog, type By } from '../audit/record.ts'
+import { append, record, type AuditLog, type By } from '../audit/record.ts'
 
 /** Records the beginning and the end of sign-ins, in the same transaction. */
 export const recordSignIns = (team: Team, log: AuditLog): Alongside => ({
@@ -22,7 +23,7 @@ async function recordSignIn(trx: Transaction, log: AuditLog, team: Team, signInI
   const { member, applicant, standing } = await userOf(trx, signInId)
   const now = standingOf(team, applicant)
   if (standing !== now) await trx('users').where({ id: member.userId }).update({ standing: now })
-  const acts: Act[] = []
+  const acts: AuditAct[] = []
   if (standing === null) acts.push({ code: 'member_joined', detail: { memberId: member.userId, to: now } })
   else if (standing !== now) acts.push(standingAct({ id: member.userId, name: member.name }, standing, now))
   await record(trx, { member, log }, ...acts, { code: 'sign_in' })

@@ -1,5 +1,6 @@
+import type { AuditAct } from '../../shared/audit/audit.ts'
 import type { contract } from '../../shared/http/contract.ts'
-import { record, type Act } from '../audit/record.ts'
+import { record } from '../audit/record.ts'
 import type { Handlers } from '../http/implement.ts'
 import { createToken, deleteTokens, findToken, listTokens } from './api-tokens.ts'
 
@@ -25,7 +26,7 @@ export const tokenHandlers: Pick<Handlers<typeof contract>, 'listTokens' | 'crea
   },
 }
 
-export const revokedAct = (token: { id: string; name: string }, owner: { id: string; name: string }): Act => ({
+export const revokedAct = (token: { id: string; name: string }, owner: { id: string; name: string }): AuditAct => ({
   code: 'token_revoked',
   detail: { tokenId: token.id, tokenName: token.name, memberId: owner.id, memberName: owner.name },
 })

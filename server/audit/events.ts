@@ -1,12 +1,8 @@
 import { decisionOf, isDecided } from '../../shared/screening/status.ts'
-import type { AuditCode } from '../../shared/audit/audit-codes.ts'
-import type { AuditDetail } from '../../shared/audit/audit.ts'
+import type { AuditAct } from '../../shared/audit/audit.ts'
 import type { Announced } from '../webhooks/queue/announce.ts'
 
-interface Recorded {
-  code: AuditCode
-  candidateIds?: readonly string[]
-  detail?: AuditDetail
+interface Recorded extends AuditAct {
   userId?: string | null
 }
 

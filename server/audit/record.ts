@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
-import type { AuditCode } from '../../shared/audit/audit-codes.ts'
-import type { AuditDetail } from '../../shared/audit/audit.ts'
+import type { AuditAct, AuditDetail } from '../../shared/audit/audit.ts'
 import { committed } from '../database/change.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
@@ -8,12 +7,6 @@ import { announce } from '../webhooks/queue/announce.ts'
 import { BEGINNING, hashOf } from './chain.ts'
 import { eventsOf } from './events.ts'
 import { rowOf, type Entry } from './rows.ts'
-
-export interface Act {
-  code: AuditCode
-  candidateIds?: readonly string[]
-  detail?: AuditDetail
-}
 
 /** Who acted. Empty when the server itself acts or does not know the person. */
 interface Who {
@@ -27,24 +20,29 @@ export type AuditLog = Pick<Logger, 'info'>
 export interface By {
   member: Pick<Member, 'workspaceId' | 'userId' | 'name' | 'signInId'>
   log: AuditLog
+  /** Takes the acts of a change within a group: whoever commits the group appends them, once for all. */
+  gathered?: AuditAct[]
 }
 
 /**
  * Records what a member does, in the transaction of the act itself. Locks the head of the workspace's chain until the
  * transaction ends. It has to be the transaction's last lock, the order being counter, operations, rows, head.
  */
-export const record = (trx: Transaction, { member, log }: By, ...acts: Act[]): Promise<void> =>
-  append(
-    trx,
-    log,
-    member.workspaceId,
-    acts.map((act) => ({ ...act, ...whoIs(member) })),
-  )
+export async function record(trx: Transaction, { member, log, gathered }: By, ...acts: readonly AuditAct[]): Promise<void> {
+  if (gathered) gathered.push(...acts)
+  else
+    await append(
+      trx,
+      log,
+      member.workspaceId,
+      acts.map((act) => ({ ...act, ...whoIs(member) })),
+    )
+}
 
 const whoIs = ({ userId, name, signInId }: By['member']): Who => ({ userId, userName: name, signInId })
 
 /** Appends entries to one chain in the given order, queues what webhooks are told of them, and logs them after the commit. */
-export async function append(trx: Transaction, log: AuditLog, chain: string, acts: readonly (Act & Who)[]): Promise<void> {
+export async function append(trx: Transaction, log: AuditLog, chain: string, acts: readonly (AuditAct & Who)[]): Promise<void> {
   if (acts.length === 0) return
   // One after the other, without waiting for the first's answer: it locks webhooks, so before the head.
   const [, head] = await Promise.all([announce(trx, chain, acts.flatMap(eventsOf)), lockHead(trx, chain)])

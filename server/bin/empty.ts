@@ -1,5 +1,6 @@
+import type { AuditAct } from '../../shared/audit/audit.ts'
 import { AppError } from '../../shared/http/errors.ts'
-import { append, record, type Act, type AuditLog, type By } from '../audit/record.ts'
+import { append, record, type AuditLog, type By } from '../audit/record.ts'
 import { queueRest } from '../candidates/erase-rest.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Member } from '../http/scope.ts'
@@ -48,14 +49,14 @@ const withBatches = async (trx: Transaction, held: Held): Promise<Held[]> =>
   held.kind === 'job' ? [held, ...(await lockBatchesOf(trx, held.jobId))] : [held]
 
 /** Returns what is to be recorded. */
-async function eraseAll(trx: Transaction, all: readonly Held[]): Promise<Act[]> {
-  const acts: Act[] = []
+async function eraseAll(trx: Transaction, all: readonly Held[]): Promise<AuditAct[]> {
+  const acts: AuditAct[] = []
   for (const held of all) acts.push(await eraseOne(trx, held))
   return acts
 }
 
 /** The candidates follow in slices, like those of any batch that was erased. */
-async function eraseOne(trx: Transaction, { id, kind, jobId, workspaceId, version, kept }: Held): Promise<Act> {
+async function eraseOne(trx: Transaction, { id, kind, jobId, workspaceId, version, kept }: Held): Promise<AuditAct> {
   const { candidateIds, files } = await countHeld(trx, id)
   for (const place of await listPlaces(trx, id)) await queueRest(trx, { kind: 'batch', id: place, workspaceId, version })
   await trx('bin').where({ id }).delete()

@@ -32,14 +32,22 @@ export const change = <Result>(db: Database, workspaceId: string, work: Work<Res
   isPool(db) ? inTurn(workspaceId, () => tryToChange(db, workspaceId, work), patienceMs) : tryToChange(db, workspaceId, work)
 
 /**
- * Commits several changes of one workspace together, each with its own version, to wait for the disk once. A change that throws
- * is rolled back alone. After a failed commit the outcome is unknown, as with any change.
+ * Commits several changes of one workspace together, each with its own version, to wait for the disk once. Holds the counter's
+ * lock from the beginning. A change that throws is rolled back alone. After a failed commit the outcome is unknown, as with any
+ * change.
  */
-export const together = <Result>(
+export function together<Result>(
   db: Database,
   workspaceId: string,
   work: (trx: Transaction) => Promise<Result>,
-): Promise<Result> => (isPool(db) ? inTurn(workspaceId, () => db.transaction(work)) : db.transaction(work))
+): Promise<Result> {
+  const commit = () =>
+    db.transaction(async (trx) => {
+      await trx('workspaces').where({ id: workspaceId }).forNoKeyUpdate().first('id')
+      return work(trx)
+    })
+  return isPool(db) ? inTurn(workspaceId, commit) : commit()
+}
 
 /** Resolves once the outermost transaction has committed; rejects if it was rolled back. */
 export const committed = ({ executionPromise, parentTransaction }: Transaction): Promise<unknown> =>

@@ -36,7 +36,7 @@ export interface Call {
 }
 
 /** The content of one request, sent alone or as an entry of `POST /api/operations`. */
-export interface Asked extends Pick<Scope, 'member' | 'bearer' | 'userAgent'> {
+export interface Asked extends Pick<Scope, 'member' | 'bearer' | 'userAgent' | 'gathered'> {
   request: KeyedRequest | undefined
   raw: { params: unknown; query: unknown; body: unknown }
 }
@@ -137,7 +137,7 @@ async function memberOf(
 }
 
 function scopeOf(
-  { member, bearer, userAgent, request }: Asked,
+  { member, bearer, userAgent, gathered, request }: Asked,
   endpoint: Endpoint,
   { db, writing, readFor, log, recalls }: Access,
 ): Scope {
@@ -149,10 +149,12 @@ function scopeOf(
     member,
     bearer,
     ...(userAgent !== undefined && { userAgent }),
+    ...(gathered && { gathered }),
     reply,
     operationId: request?.key ?? crypto.randomUUID(),
     commit: (work) =>
       commitOnce(writing, member, request, recallOf(endpoint, recalls), async (trx, version) => {
+        if (gathered) gathered.length = 0 // of an attempt that was rolled back
         const result = await work(trx, version)
         reply.version = version
         return { result, status: reply.status ?? endpoint.status }

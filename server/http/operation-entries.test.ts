@@ -148,6 +148,25 @@ describe('many operations in one request', () => {
     expect(counts).toContainEqual(expect.objectContaining({ jobId, status: Status.accepted, count: 1 }))
   })
 
+  it('the audit tells the operations of one request in their order, without those that were refused', async () => {
+    const [one, two] = [await aCandidate(), await aCandidate()]
+    const accepted = decision(one)
+    const undone = entry('POST', `/cv-screening/${one}/undo`, { decisionId: accepted.key })
+
+    await outcomes(rina, [accepted, decision(newId()), undone, decision(one, Status.rejected), decision(two)])
+
+    const told = await server
+      .db('audit')
+      .whereRaw('candidate_ids && ?::uuid[]', [[one, two]])
+      .orderBy('seq')
+    expect(told.map(({ code, candidate_ids: [id] }) => [code, id])).toEqual([
+      ['candidate_decided', one],
+      ['decision_undone', one],
+      ['candidate_decided', one],
+      ['candidate_decided', two],
+    ])
+  })
+
   it('operations in one request take a tag percent-encoded in the path', async () => {
     const id = await aCandidate()
 

@@ -1,3 +1,4 @@
+import type { AuditAct } from '../../shared/audit/audit.ts'
 import type { contract } from '../../shared/http/contract.ts'
 import { AppError, type ErrorCode } from '../../shared/http/errors.ts'
 import type { OperationEntry, OperationOutcome } from '../../shared/http/operation-entries.ts'
@@ -5,7 +6,7 @@ import { together } from '../database/change.ts'
 import type { Transaction } from '../database/database.ts'
 import { asAppError, retryAfterOf } from './errors.ts'
 import { answersTo, perform, type Access, type Call, type Done, type Handlers } from './implement.ts'
-import { bodyOf, keyed, Replay, versionIn } from './operations.ts'
+import { bodyOf, findAnswered, keyed, Replay, versionIn } from './operations.ts'
 import type { Scope } from './scope.ts'
 
 /** An entry saves a request and the check of its token, but not its work: this many entries count as one request. */
@@ -22,25 +23,33 @@ const PATIENCE_MS = 10_000
  * too.
  */
 type Settled =
-  | { entry: OperationEntry; done: Done }
+  | { entry: OperationEntry; done: Done; acts: readonly AuditAct[] }
   | { entry: OperationEntry; refused: AppError; isAway: boolean }
   | { entry: OperationEntry; replay: Replay }
+
+interface Deps {
+  access: Access
+  proofsOf: (scope: Scope, versions: readonly (number | undefined)[]) => Promise<(string | undefined)[]>
+  /** Appends to the audit what the scope's user did. */
+  record: (trx: Transaction, scope: Scope, ...acts: readonly AuditAct[]) => Promise<void>
+}
 
 /** `POST /api/operations`: runs each entry as a single call would, one after another; no entry affects another. */
 export function entryHandlers(
   calls: readonly Call[],
-  access: Access,
-  proofsOf: (scope: Scope, versions: readonly (number | undefined)[]) => Promise<(string | undefined)[]>,
+  { access, proofsOf, record }: Deps,
 ): Pick<Handlers<typeof contract>, 'sendOperations'> {
   const routes = calls.map((call) => ({ call, pattern: patternOf(call) }))
 
-  async function settle(entry: OperationEntry, scope: Scope, writing: Transaction): Promise<Settled> {
+  async function settle(entry: OperationEntry, isNew: boolean, scope: Scope, writing: Transaction): Promise<Settled> {
     const { key, method, path, body: content = '' } = entry
+    const gathered: AuditAct[] = []
     try {
       const { call, params } = find(entry)
       const raw = { params, query: {}, body: content === '' ? undefined : parsed(content) }
-      const request = keyed(key, { method, path, content })
-      return { entry, done: await perform(call, { ...scope, request, raw }, { ...access, writing }) }
+      const request = { ...keyed(key, { method, path, content }), isNew }
+      const done = await perform(call, { ...scope, gathered, request, raw }, { ...access, writing })
+      return { entry, done, acts: gathered }
     } catch (error) {
       if (error instanceof Replay) return { entry, replay: error }
       const known = knownFrom(error, scope)
@@ -48,14 +57,21 @@ export function entryHandlers(
     }
   }
 
-  /** What was done before the database failed is kept if it can still be committed. */
+  /**
+   * Looks once for answers that are stored, and records once what was done. What was done before the database failed is kept if it
+   * can still be committed.
+   */
   const settleGroup = (group: readonly OperationEntry[], scope: Scope): Promise<Settled[]> =>
     together(access.writing, scope.member.workspaceId, async (trx) => {
+      const keys = group.map(({ key }) => key)
+      const had = new Set(await findAnswered(trx, scope.member, keys))
       const settled: Settled[] = []
       for (const entry of group) {
         const refused = reasonIn(settled)
-        settled.push(refused ? { entry, refused, isAway: true } : await settle(entry, scope, trx))
+        settled.push(refused ? { entry, refused, isAway: true } : await settle(entry, !had.has(entry.key), scope, trx))
+        had.add(entry.key)
       }
+      await record(trx, scope, ...settled.flatMap((one) => ('done' in one ? one.acts : [])))
       return settled
     })
 

@@ -12,6 +12,8 @@ import type { Member } from './scope.ts'
 export interface KeyedRequest {
   key: string
   hash: string
+  /** Under the counter's lock no answer was found under its key, and no other request has had the key since. */
+  isNew?: boolean
 }
 
 interface StoredAnswer<Result> {
@@ -115,7 +117,14 @@ interface Stored {
   body: object | null
 }
 
+/** Of these keys, those under which an answer is stored. */
+export async function findAnswered(db: Database, member: Member, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { workspaceId, userId } = member
+  return new Set(await db('operations').where({ workspace_id: workspaceId, user_id: userId }).whereIn('key', keys).pluck('key'))
+}
+
 async function replayStored(db: Database, { member, request, recall }: Ledger): Promise<void> {
+  if (request.isNew) return
   const { workspaceId, userId } = member
   const stored = await db('operations')
     .where({ workspace_id: workspaceId, user_id: userId, key: request.key })

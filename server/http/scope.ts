@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { AuditAct } from '../../shared/audit/audit.ts'
 import type { TokenScope } from '../../shared/accounts/api-token.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -39,6 +40,8 @@ export interface Scope {
   bearer: string | undefined
   /** The header as sent by the browser. */
   userAgent?: string
+  /** Of an entry of `POST /api/operations`: takes what the audit records of its change, which its group appends at the end. */
+  gathered?: AuditAct[]
 }
 
 /** Throws `not_allowed` unless the caller is an admin. */

@@ -1,7 +1,8 @@
+import type { AuditAct } from '../../shared/audit/audit.ts'
 import type { contract } from '../../shared/http/contract.ts'
 import { AppError } from '../../shared/http/errors.ts'
 import { TEST_EVENT, webhookLimits } from '../../shared/webhooks/webhook.ts'
-import { record, type Act } from '../audit/record.ts'
+import { record } from '../audit/record.ts'
 import type { Config } from '../config/config.ts'
 import type { Handlers } from '../http/implement.ts'
 import { requireAdmin } from '../http/scope.ts'
@@ -63,7 +64,7 @@ export const webhookHandlers = ({
 })
 
 /** The host alone: the rest of an address may hold a secret. */
-const actOn = (code: Act['code'], { id, url }: { id: string; url: string }): Act => ({
+const actOn = (code: AuditAct['code'], { id, url }: { id: string; url: string }): AuditAct => ({
   code,
   detail: { webhookId: id, host: new URL(url).host },
 })

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
-import { auditCodes } from './audit-codes.ts'
+import { auditCodes, type AuditCode } from './audit-codes.ts'
 import { auditReportLimits } from './audit-limits.ts'
 import { id } from '../lib/id.ts'
 
 /** Ids, counts, codes and the names of users: never a candidate's name or any content of a CV. */
 export const auditDetail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
 export type AuditDetail = z.infer<typeof auditDetail>
+
+/** What is recorded of an act, beside who did it and when. */
+export interface AuditAct {
+  code: AuditCode
+  candidateIds?: readonly string[]
+  detail?: AuditDetail
+}
 
 export const auditEntry = z.object({
   /** Entries of the server belong to no workspace. */

@@ -35,11 +35,8 @@ export const ofServer: Mutant[] = [
       "'refused' in last && last.isAway ? last.refused : undefined",
       "'refused' in last && last.isAway ? undefined : undefined",
     ],
-    [
-      'entries known by their key alone',
-      'const request = keyed(key, { method, path, content })',
-      'const request = keyed(key, { method, path, content: key })',
-    ],
+    ['entries known by their key alone', 'keyed(key, { method, path, content })', 'keyed(key, { method, path, content: key })'],
+    ['groups do not look for stored answers', '!had.has(entry.key), scope', 'true, scope'],
   ),
   ...inFile('server/http/recall.ts', [
     'a repeat answers with the newest version',
