@@ -16,23 +16,19 @@ import { isAsNew, type Versions } from './versions.ts'
 
 /** Number of undecided candidates, the newest first, whose details are kept on the device. */
 const KEPT = 2_000
-const AT_A_TIME = 100
+const FETCHED_AT_ONCE = 100
+/** A transaction writes as many: lists and searches wait for it. */
+const KEPT_AT_ONCE = 20
 
 /** Fetches details that are missing or stale, so that candidates can be judged offline. */
 export async function fetchUndecided(mirror: Mirror, api: Api, signal: AbortSignal): Promise<void> {
   const wanted = await missing(mirror)
-  for (let from = 0; from < wanted.length && !signal.aborted; from += AT_A_TIME) {
-    const ids = wanted.slice(from, from + AT_A_TIME).join(',')
+  for (let from = 0; from < wanted.length && !signal.aborted; from += FETCHED_AT_ONCE) {
+    const ids = wanted.slice(from, from + FETCHED_AT_ONCE).join(',')
     const exchange = await beginExchange(mirror)
-    const fetched = await api.candidateDetails({ query: { ids } }, signal, exchange)
-    if (signal.aborted) return
-    await withRoom(mirror, () =>
-      keepDetails(
-        mirror,
-        fetched.map((candidate) => detailOf(candidate, null)),
-        exchange,
-      ),
-    )
+    const fetched = (await api.candidateDetails({ query: { ids } }, signal, exchange)).map((each) => detailOf(each, null))
+    for (let at = 0; at < fetched.length && !signal.aborted; at += KEPT_AT_ONCE)
+      await withRoom(mirror, () => keepDetails(mirror, fetched.slice(at, at + KEPT_AT_ONCE), exchange))
   }
 }
 

@@ -53,35 +53,41 @@ export async function listCandidates(
   from?: string,
 ): Promise<CandidatePage | undefined> {
   const readAfter = writesSoFar(mirror)
-  // With Promise.all: in a live query Dexie loses track of a read that is begun here and awaited later.
-  const [isByIndex, isWhole, edge] = await Promise.all([
-    isIndexed(mirror, filter),
-    isSnapshotComplete(mirror),
-    windowFrom(mirror),
-  ])
-  const found = isByIndex ? await newest(mirror, filter, limit, isWhole, edge, from) : await sought(mirror, filter, limit)
-  if (found.total === 0 && !isWhole) return undefined
-  const rows = found.page.map((candidate) => rowOf(candidate, found.beside, readAfter))
-  return { rows, total: found.total, more: found.total > rows.length, edge }
+  const isByIndex = await isIndexed(mirror, filter)
+  const found = isByIndex ? await newest(mirror, filter, limit, from) : await sought(mirror, filter, limit)
+  const { page, total, extent, beside } = found
+  if (total === 0 && !extent.isWhole) return undefined
+  const rows = page.map((candidate) => rowOf(candidate, beside, readAfter))
+  return { rows, total, more: total > rows.length, edge: extent.edge }
 }
 
 interface Found {
   page: CandidateSummary[]
   total: number
+  extent: Extent
   beside: Beside
 }
 
-async function newest(
-  mirror: Mirror,
-  filter: CandidateFilter,
-  limit: number,
-  isWhole: boolean,
-  edge = '',
-  from = edge,
-): Promise<Found> {
-  const page = await within(mirror, filter, from).reverse().limit(limit).toArray()
+/** How much of the workspace the mirror has: all that its window, which begins at `edge`, is to have, or a part of a first copy. */
+interface Extent {
+  isWhole: boolean
+  edge: string | undefined
+}
+
+async function extentOf(mirror: Mirror): Promise<Extent> {
+  const [isWhole, edge] = await Promise.all([isSnapshotComplete(mirror), windowFrom(mirror)])
+  return { isWhole, edge }
+}
+
+async function newest(mirror: Mirror, filter: CandidateFilter, limit: number, reached?: string): Promise<Found> {
+  const extent = await extentOf(mirror)
+  const { isWhole, edge = '' } = extent
+  const page = await within(mirror, filter, reached ?? edge)
+    .reverse()
+    .limit(limit)
+    .toArray()
   const [total, beside] = await Promise.all([totalOf(), besideOf(mirror, page)])
-  return { page, total: Math.max(total, page.length), beside }
+  return { page, total: Math.max(total, page.length), extent, beside }
 
   /** During a first copy a full page stands for there being more: a count would change with each page of the pull, and so the list. */
   async function totalOf(): Promise<number> {
@@ -112,10 +118,11 @@ export function within(
 }
 
 async function sought(mirror: Mirror, filter: CandidateFilter, limit: number): Promise<Found> {
-  const all = await seek(mirror, filter)
+  // With Promise.all: in a live query Dexie loses track of a read that is begun here and awaited later.
+  const [all, extent] = await Promise.all([seek(mirror, filter), extentOf(mirror)])
   const first = all.slice(0, limit)
   const [page, beside] = await Promise.all([mirror.candidates.bulkGet(first.map(({ id }) => id)), besideOf(mirror, first)])
-  return { page: page.filter((candidate) => candidate !== undefined), total: all.length, beside }
+  return { page: page.filter((candidate) => candidate !== undefined), total: all.length, extent, beside }
 }
 
 /** Adds what a list shows beside the candidates themselves; `readAfter` was taken before the candidates were read. */
