@@ -47,8 +47,10 @@ export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K
 
   const free = newer.filter(({ key, serverRow }) => !serverRow && pending.concerning(key).length === 0)
   const rebased = newer.filter((each) => !free.includes(each))
-  for (let from = 0; from < free.length; from += PUT_AT_ONCE)
-    await table.bulkPut(free.slice(from, from + PUT_AT_ONCE).map(({ row }) => row))
+  await putInSlices(
+    table,
+    free.map(({ row }) => row),
+  )
   if (rebased.length > 0) {
     await mirror.serverRows.bulkPut(rebased.map(({ key, row }) => ({ ...key, row })))
     await rebaseRows(
@@ -60,8 +62,20 @@ export async function enter<K extends Kind>(mirror: Mirror, kind: K, rows: Row[K
   return newer.map(({ row, stored }) => ({ before: stored ?? null, after: row }))
 }
 
-/** Rows per request to the database: handing them over blocks the main thread, which is free between two requests. */
+/** Rows that are handed over to the database at once, which blocks the main thread: it is free between two slices. */
 const PUT_AT_ONCE = 100
+
+/** Hands over a slice while the database writes the one before. */
+async function putInSlices<Shown>(table: Table<Shown, string>, rows: readonly Shown[]): Promise<void> {
+  let writing: Promise<unknown> = Promise.resolve()
+  for (let from = 0; from < rows.length; from += PUT_AT_ONCE) {
+    const written = writing
+    writing = table.bulkPut(rows.slice(from, from + PUT_AT_ONCE))
+    writing.catch(() => undefined) // thrown when it is awaited
+    await written
+  }
+  await writing
+}
 
 /** Keys that are read to learn which rows are stored, for each id. */
 const KEYS_PER_ID = 4

@@ -31,6 +31,8 @@ export async function pull(device: Device, signal: AbortSignal): Promise<Pulled>
   const { mirror, session, clock, mirroredRows = WINDOW_ROWS } = device
   const generation = await session.generation()
   let pageRows = PAGE_ROWS
+  /** No fewer candidates than the mirror has: to count them, the database would walk over all of them with each page. */
+  let held: number | undefined
   let coming = await requestPage(device, signal, pageRows)
   while (!signal.aborted) {
     const { asked, oldest, exchange } = coming
@@ -45,8 +47,10 @@ export async function pull(device: Device, signal: AbortSignal): Promise<Pulled>
       continue
     }
     const next = page.hasMore ? await requestPage(device, signal, pageRows, { cursor: page.cursor, exchange }) : undefined
+    if (page.hasMore) held = (held ?? (await mirror.candidates.count())) + page.candidates.length
     const startedAt = clock.now()
-    const isApplied = await withRoom(mirror, () => applyPage(mirror, page, asked, startedAt, mirroredRows))
+    const closeAt = held !== undefined && held >= mirroredRows ? mirroredRows : undefined
+    const isApplied = await withRoom(mirror, () => applyPage(mirror, page, asked, startedAt, closeAt))
     pageRows = rowsAfter(pageRows, clock.now() - startedAt)
     if (next || !isApplied) {
       coming = next && isApplied ? next : await requestPage(device, signal, pageRows)
@@ -137,14 +141,14 @@ export interface Asked {
 
 /**
  * Writes a page and its cursor in one transaction. `false` when the mirror has moved on since the request (another tab has pulled
- * or started over): the page is then dropped.
+ * or started over): the page is then dropped. `closeAt`: closes the window of a first copy if it has as many candidates.
  */
 export const applyPage = (
   mirror: Mirror,
   page: SyncPage,
   { from, uploaded, exchange }: Asked,
   now: number,
-  mirroredRows = WINDOW_ROWS,
+  closeAt?: number,
 ): Promise<boolean> =>
   inOneTransaction(mirror, async () => {
     if ((await cursorOf(mirror)) !== from || !(await admit(mirror, exchange))) return false
@@ -161,7 +165,10 @@ export const applyPage = (
       mirror,
       page.candidates.map(({ id }) => id),
     )
-    if (page.hasMore) return (await closeWindow(mirror, mirroredRows), true)
+    if (page.hasMore) {
+      if (closeAt !== undefined) await closeWindow(mirror, closeAt)
+      return true
+    }
     await forgetOld(mirror, now)
     await replaceProgress(mirror, page.progress)
     await dropUnconfirmed(mirror, uploaded, pending)
