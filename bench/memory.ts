@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { processesOf, read } from './processes.ts'
 
 interface Memory {
@@ -19,3 +20,16 @@ async function pss(pids: number[]): Promise<number> {
   for (const pid of pids) kilobytes += Number(/^Pss:\s+(\d+)/m.exec(await read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
   return Math.round(kilobytes / 1024)
 }
+
+/** Of the browser's largest tab, what it shares with no other process, in MB. Linux only. */
+export async function memoryOfTab(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  const tabs = processInfo.filter(({ type }) => type === 'renderer')
+  const kilobytes = await Promise.all(tabs.map(async ({ id }) => privateOf(await read(`/proc/${id}/smaps_rollup`))))
+  return Math.round(Math.max(...kilobytes) / 1024)
+}
+
+const privateOf = (rollup: string): number =>
+  [...rollup.matchAll(/^Private_\w+:\s+(\d+)/gm)].reduce((sum, [, kb]) => sum + Number(kb), 0)

@@ -29,6 +29,47 @@ export const firstCardAfter = (page: Page): Promise<number> =>
     return (Reflect.get(window, 'noted') as { firstCardAt: number }).firstCardAt - first.responseEnd
   })
 
+/** When the first card was shown, in milliseconds since the navigation. */
+export const firstCardAt = (page: Page): Promise<number> =>
+  page.evaluate(() => (Reflect.get(window, 'noted') as { firstCardAt: number }).firstCardAt)
+
+/** The bytes of all pages of sync so far, as they were sent. */
+export const bytesOfSync = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const pages = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/sync'))
+    return (pages as PerformanceResourceTiming[]).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  })
+
+/** Runs in the page: whether the first copy is complete. */
+export async function isCopied(): Promise<boolean> {
+  const { name = '' } = (await indexedDB.databases()).find(({ name }) => /^saring-[0-9a-f-]{36}$/.test(name ?? '')) ?? {}
+  return new Promise<boolean>((resolve) => {
+    const opening = indexedDB.open(name)
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('meta').objectStore('meta').get('snapshotComplete')
+      reading.addEventListener('success', () => {
+        opening.result.close()
+        resolve(reading.result?.value === true)
+      })
+    })
+  })
+}
+
+/** Runs in the page: whether the details of the newest undecided candidates are stored (KEPT in client/data/mirror/details.ts). */
+export async function hasDetails(): Promise<boolean> {
+  const { name = '' } = (await indexedDB.databases()).find(({ name }) => /^saring-[0-9a-f-]{36}$/.test(name ?? '')) ?? {}
+  return new Promise<boolean>((resolve) => {
+    const opening = indexedDB.open(name)
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('keptDetails').objectStore('keptDetails').count()
+      counting.addEventListener('success', () => {
+        opening.result.close()
+        resolve(counting.result >= 2_000)
+      })
+    })
+  })
+}
+
 /** Milliseconds from an event on the page until `isThere` holds, checked every frame. */
 export async function untilShown(
   page: Page,

@@ -3,15 +3,21 @@ import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/chromium.ts'
 import { makeKnown, signIn } from '../../e2e/steps.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
+import { WINDOW_ROWS } from '../../client/data/mirror/window.ts'
 import { signInLocally } from '../../tools/local-sign-in.ts'
 import { runServer } from '../../tools/server-process.ts'
+import { memoryOfTab } from '../memory.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { makeBenchJob } from '../upload.ts'
 import { putCandidates } from './candidates.ts'
-import { blockedSince, firstCardAfter, untilShown, watchPage } from './in-page.ts'
+import { blockedSince, bytesOfSync, firstCardAfter, firstCardAt, hasDetails, isCopied, untilShown, watchPage } from './in-page.ts'
 
-const MANY = 20_000
+/** All of them: the device mirrors the newest 20,000. */
+const MANY = Number(process.env['CANDIDATES'] ?? 20_000)
 const BELOW_THE_DELETED = 10_000
+/** How much slower than here a phone's processor is taken to be. */
+const SLOWED = 4
+const STARTS = 5
 /** Milliseconds between two key presses of a fast typist. */
 const KEY_AFTER_KEY = 150
 const SEARCHES = 40
@@ -32,8 +38,11 @@ export async function measureDevice(): Promise<Record<string, string>> {
     return {
       ...(await fetchAll(page, server.url)),
       ...(await search(page)),
+      'memory of the tab': `${await memoryOfTab(browser)} MB`,
+      ...(await startOffline(page, server.url)),
       ...(await decide(page)),
-      ...(await deleteJob(page, server.url)),
+      // Beyond the window, the deleted job is not on the device.
+      ...(MANY <= WINDOW_ROWS && (await deleteJob(page, server.url))),
     }
   } finally {
     await browser.close()
@@ -52,13 +61,32 @@ async function fetchAll(page: Page, url: string): Promise<Record<string, string>
   const startedAt = performance.now()
   await page.goto(`${url}/screening`)
   await page.locator('main article').first().waitFor()
-  await page.getByRole('tab', { name: /^All\s*20,?000/ }).waitFor()
+  await page.waitForFunction(isCopied, undefined, { polling: 250 })
   const seconds = (performance.now() - startedAt) / 1000
   return {
     'first list, from the arrival of the first page': ms(await firstCardAfter(page)),
-    'all 20,000 mirrored': `${seconds.toFixed(1)} s`,
+    'the first copy': `${seconds.toFixed(1)} s, ${Math.round((await bytesOfSync(page)) / Math.min(MANY, WINDOW_ROWS))} bytes a candidate on the wire`,
     'main thread blocked meanwhile': blocked(await blockedSince(page)),
   }
+}
+
+/** From the navigation to the first card, in a new tab without a connection. */
+async function startOffline(page: Page, url: string): Promise<Record<string, string>> {
+  const context = page.context()
+  await context.setOffline(true)
+  const times: number[] = []
+  for (let round = 0; round < STARTS; round += 1) {
+    const tab = await context.newPage()
+    await watchPage(tab)
+    const session = await context.newCDPSession(tab)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    await tab.goto(`${url}/screening`)
+    await tab.locator('main article').first().waitFor()
+    times.push(await firstCardAt(tab))
+    await tab.close()
+  }
+  await context.setOffline(false)
+  return { [`started in a new tab, offline, processor slowed ${SLOWED}-fold, to the first card`]: times.map(ms).join(', ') }
 }
 
 async function search(page: Page): Promise<Record<string, string>> {
@@ -160,21 +188,6 @@ async function deleteJob(page: Page, url: string): Promise<Record<string, string
     'and until its candidates are off the device': ms(whole),
     'main thread blocked by it': blocked(await blockedSince(page)),
   }
-}
-
-/** Whether the details of the newest undecided candidates are stored (KEPT in client/data/mirror/details.ts). */
-async function hasDetails(): Promise<boolean> {
-  const { name = '' } = (await indexedDB.databases()).find(({ name }) => /^saring-[0-9a-f-]{36}$/.test(name ?? '')) ?? {}
-  return new Promise<boolean>((resolve) => {
-    const opening = indexedDB.open(name)
-    opening.addEventListener('success', () => {
-      const counting = opening.result.transaction('keptDetails').objectStore('keptDetails').count()
-      counting.addEventListener('success', () => {
-        opening.result.close()
-        resolve(counting.result >= 2_000)
-      })
-    })
-  })
 }
 
 async function countMirrored(wanted: number): Promise<boolean> {

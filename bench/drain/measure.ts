@@ -20,6 +20,10 @@ import { makeBenchJob } from '../upload.ts'
 
 const WAITING = [100, 1_000, 2_000, 5_000]
 const ROUND_TRIP_MS = 300
+/** A line that loses answers: each twentieth, of requests that the server has performed. */
+const LOSSY = { roundTripMs: 80, loses: 20 }
+const LOSSY_WAITING = 1_000
+const LOSSY_ROUNDS = 4
 /** Decisions sent before the measurement, since freshly loaded code runs slowly on both sides. */
 const WARM_UP = 100
 
@@ -38,9 +42,10 @@ export async function measureDrain(): Promise<Record<string, string>> {
       database.url,
       jobId,
       1,
-      WAITING.reduce((sum, count) => sum + count, WARM_UP),
+      WAITING.reduce((sum, count) => sum + count, WARM_UP + 2 * LOSSY_ROUNDS * LOSSY_WAITING),
     )
-    const device = await openBenchDevice(server.url, accessToken, user.id)
+    const line: Line = { roundTripMs: ROUND_TRIP_MS, loses: Infinity }
+    const device = await openBenchDevice(server.url, accessToken, user.id, line)
     await drainOf(device, WARM_UP)
     const figures: Record<string, string> = {}
     const whole: number[] = []
@@ -53,6 +58,12 @@ export async function measureDrain(): Promise<Record<string, string>> {
     }
     figures['longest time per decision over the shortest, at 100, 1,000 and 5,000'] = spread(whole)
     figures['the same without one round trip, of which 100 have nothing to share'] = spread(beside)
+    line.roundTripMs = LOSSY.roundTripMs
+    const sound = await drainOften(device)
+    line.loses = LOSSY.loses
+    const lossy = await drainOften(device)
+    figures[`${LOSSY_WAITING} waiting, round trip of ${LOSSY.roundTripMs} ms`] = `${sound.toFixed(2)} s`
+    figures['the same with each twentieth answer lost'] = `${lossy.toFixed(2)} s, ${(lossy / sound).toFixed(2)} of it`
     device.mirror.close()
     return figures
   } finally {
@@ -60,6 +71,13 @@ export async function measureDrain(): Promise<Record<string, string>> {
     await database.stop()
     await fs.rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Seconds for each of some drains. */
+async function drainOften(device: BenchDevice): Promise<number> {
+  let sum = 0
+  for (let round = 0; round < LOSSY_ROUNDS; round += 1) sum += (await drainOf(device, LOSSY_WAITING)).seconds
+  return sum / LOSSY_ROUNDS
 }
 
 /** The largest of the times per decision at 100, 1,000 and 5,000, divided by the smallest. */
@@ -70,14 +88,23 @@ function spread(times: readonly number[]): string {
 
 type BenchDevice = Device & { requests(): number }
 
-/** A device with a complete mirror. */
-async function openBenchDevice(url: string, token: string, userId: string): Promise<BenchDevice> {
+/** `loses`: of so many answers to writes one. */
+interface Line {
+  roundTripMs: number
+  loses: number
+}
+
+/** A device with a complete mirror, at the end of a line that may change later. */
+async function openBenchDevice(url: string, token: string, userId: string, line: Line): Promise<BenchDevice> {
   let requests = 0
   const send: Send = async (path, init) => {
-    if (init.method && init.method !== 'GET') requests += 1
-    await sleep(ROUND_TRIP_MS / 2)
+    const writes = init.method !== undefined && init.method !== 'GET'
+    if (writes) requests += 1
+    const isLost = writes && requests % line.loses === 0
+    await sleep(line.roundTripMs / 2)
     const response = await fetch(url + path, init)
-    await sleep(ROUND_TRIP_MS / 2)
+    await sleep(line.roundTripMs / 2)
+    if (isLost) throw new TypeError('The answer was lost.')
     return response
   }
   const session = {

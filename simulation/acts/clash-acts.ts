@@ -3,13 +3,14 @@ import { contract } from '../../shared/http/contract.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { baseOf } from '../../shared/jobs/merge.ts'
 import { fetchDetail } from '../../client/data/mirror/details.ts'
+import type { OutboxRow } from '../../client/data/database/outbox.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { deletes } from '../../shared/sync/operation-table.ts'
 import { decide, note, upload } from './candidate-acts.ts'
 import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
 import { letHappen, poke, untilAnswered, untilHeard } from './exchanges.ts'
-import { PULL_PATH } from '../network/network.ts'
+import { PULL_PATH, type Conditions, type Flight } from '../network/network.ts'
 import { MANY_PATH } from '../network/records.ts'
 import { inBackground } from './reading-acts.ts'
 import { stored } from '../checks/stored.ts'
@@ -84,7 +85,48 @@ export const clashActs = {
       await actOnRefused(world, first, page)
     },
   },
-  /** The same with a decision that is undone right away. */
+  /**
+   * The same, and the user tries the held edit again, which stays unanswered, and then the refused one, which another user's edit makes
+   * refused anew.
+   */
+  tryInReverse: {
+    weight: 3,
+    run: async (world, first) => {
+      const other = anotherThan(first)
+      const job = aJob(first)
+      if (!other || !job || job.version === 0) return
+      const [page, otherPage] = [await aPage(world, first), await aPage(world, other)]
+      const editByOther = async (title: string) => {
+        other.conditions = 'clear'
+        await doAs(other, otherPage, none, () => otherPage.perform([editOf(other, job, title)]))
+        await letHappen(world, 12, ({ sender }) => sender.deviceName === other.name)
+      }
+      const trySent = async (row: OutboxRow | undefined, conditions: Conditions) => {
+        first.conditions = conditions
+        if (row && page.isAlive)
+          await doAs(
+            first,
+            page,
+            ({ id }) => id === row.id,
+            () => page.tryAgain(row.id),
+          )
+        await letHappen(world, 12, sendingOf(first))
+      }
+      first.conditions = 'offline'
+      for (const title of ['Edited', 'Edited again'])
+        await doAs(first, page, none, () => page.perform([editOf(first, job, title)]))
+      await editByOther('By another')
+      first.conditions = 'clear'
+      page.sync.notice('online')
+      await letHappen(world, 12, sendingOf(first))
+      const held = needingUser(first).find(({ state, target }) => state === 'held' && target === job.id)
+      const refused = needingUser(first).find(({ id }) => id === held?.heldBy)
+      await trySent(held, 'offline')
+      await editByOther('By another again')
+      await trySent(refused, 'clear')
+    },
+  },
+  /** The same as `editOverEdited` with a decision that is undone right away. */
   decideOverDecided: {
     weight: 4,
     run: async (world, first) => {
@@ -339,10 +381,15 @@ async function whileAway(world: World, device: Device, page: Tab, act: () => Pro
   device.conditions = 'clear'
 }
 
+/** The device's requests that are no pulls. */
+const sendingOf =
+  ({ name }: Device) =>
+  ({ sender, path }: Flight): boolean =>
+    sender.deviceName === name && !path.startsWith(PULL_PATH)
+
 /** The device sends what waits, all at once or each when its time has come, and its user tries again or discards what is refused or held. */
 async function actOnRefused(world: World, device: Device, page: Tab): Promise<void> {
-  const isSending: Parameters<typeof letHappen>[2] = ({ sender, path }) =>
-    sender.deviceName === device.name && !path.startsWith(PULL_PATH)
+  const isSending = sendingOf(device)
   if (world.random().chance(0.5)) page.sync.notice('online')
   for (let left = 4; left > 0; left -= 1) {
     await letHappen(world, 12, isSending)

@@ -71,7 +71,7 @@ const always: readonly ActName[] = ['conditions', 'aWhile', 'poke', 'decide', 'p
 /** Acts that bring rows of the outbox into states that are rare otherwise; they may occur in every run, too. */
 const sometimes: readonly ActName[] = [
   ...(['endSignIn', 'signIn', 'outdateApp', 'updateApp', 'rollBackApp', 'blockByEarlierApp'] as const),
-  ...(['discard', 'tryAgain', 'editOverEdited', 'decideOverDecided'] as const),
+  ...(['discard', 'tryAgain', 'editOverEdited', 'decideOverDecided', 'tryInReverse'] as const),
 ]
 
 /** Random plans: the participants, sizes and steps of a run. */

@@ -12,7 +12,7 @@ const specified: [states: OutboxState[], events: OutboxEvent[], then: NextState]
   [['sending'], ['appOutdated', 'notSent'], 'queued'],
   [['sending'], ['conflicted'], 'refused'],
   [['sending'], ['refused'], 'refused'],
-  [['sending', 'queued', 'waiting'], ['undone'], 'removed'],
+  [['sending', 'queued'], ['undone'], 'removed'],
   [['sending'], ['senderGone', 'historyChanged'], 'queued'],
   [['waiting'], ['due'], 'queued'],
   [['queued', 'waiting'], ['unreadable'], 'blocked'],

@@ -19,7 +19,7 @@ export const outboxEvents = [
   'notSent',
   'conflicted',
   'refused',
-  /** Refused while its undo waited behind it, or that undo: together they change nothing. */
+  /** Refused while its undo was queued behind it, or that undo, which was never sent: together they change nothing. */
   'undone',
   /** The next holder of the lane's lock has found the row in this state. */
   'senderGone',
@@ -59,7 +59,7 @@ const table: Record<OutboxState, Partial<Record<OutboxEvent, NextState>>> = {
     undone: 'removed',
     senderGone: 'queued',
   },
-  waiting: { due: 'queued', unreadable: 'blocked', undone: 'removed', predecessorRefused: 'held', discarded: 'removed' },
+  waiting: { due: 'queued', unreadable: 'blocked', predecessorRefused: 'held', discarded: 'removed' },
   blocked: { signedIn: 'queued', appUpdated: 'queued', discarded: 'removed' },
   refused: { triedAgain: 'replaced', discarded: 'removed' },
   held: { predecessorSucceeded: 'queued', predecessorDiscarded: 'held', triedAgain: 'replaced', discarded: 'removed' },
