@@ -21,7 +21,7 @@ async function pss(pids: number[]): Promise<number> {
   return Math.round(kilobytes / 1024)
 }
 
-/** Of the browser's largest tab, what it shares with no other process, in MB. Linux only. */
+/** Of the browser's largest tab, what its process shares with no other, in MB. Linux only. */
 export async function memoryOfTab(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

@@ -5,7 +5,7 @@ export interface IndexShape {
   multiEntry: boolean
 }
 
-export type Peer = 'bare IndexedDB' | 'Dexie' | 'RxDB' | 'PouchDB'
+export type Peer = 'bare IndexedDB' | 'Dexie' | 'RxDB' | 'RxDB, same indexes' | 'PouchDB'
 
 /** Milliseconds since the page's first request of sync began. */
 export function sinceFirstSync(): number {
@@ -80,13 +80,21 @@ export async function copyWith([peer, token, limit, indexes]: readonly [Peer, st
     return (rows) => database.table('candidates').bulkPut(rows)
   }
 
-  /** Without indexes: RxDB wants each indexed field bounded and required, which the app's rows are not. */
-  async function byRxDb(): Promise<(rows: Row[]) => Promise<unknown>> {
+  async function byRxDb(more: object = {}): Promise<(rows: Row[]) => Promise<unknown>> {
     const database = await createRxDatabase({ name: 'by-rxdb', storage: getRxStorageDexie() })
-    const id = { type: 'string', maxLength: 36 }
-    const schema = { version: 0, primaryKey: 'id', type: 'object', properties: { id }, additionalProperties: true }
+    const properties = { id: { type: 'string', maxLength: 36 } }
+    const schema = { version: 0, primaryKey: 'id', type: 'object', properties, additionalProperties: true, ...more }
     const { candidates } = await database.addCollections({ candidates: { schema } })
     return (rows) => candidates!.bulkUpsert(rows)
+  }
+
+  /** Without that of the tags: RxDB wants an indexed field to be a bounded text or number that each row has. */
+  function byIndexedRxDb(): Promise<(rows: Row[]) => Promise<unknown>> {
+    const text = { type: 'string', maxLength: 36 }
+    const status = { type: 'integer', minimum: 0, maximum: 99, multipleOf: 1 }
+    const properties = { id: text, jobId: text, batchId: text, createdAt: text, status }
+    const wanted = indexes.filter(({ multiEntry }) => !multiEntry).map(({ keyPath }) => keyPath)
+    return byRxDb({ properties, required: Object.keys(properties), indexes: wanted })
   }
 
   async function byPouchDb(): Promise<(rows: Row[]) => Promise<unknown>> {
@@ -94,7 +102,13 @@ export async function copyWith([peer, token, limit, indexes]: readonly [Peer, st
     return (rows) => database.bulkDocs(rows.map((row) => ({ ...row, _id: row.id })))
   }
 
-  const writers = { 'bare IndexedDB': bare, Dexie: byDexie, RxDB: byRxDb, PouchDB: byPouchDb }
+  const writers = {
+    'bare IndexedDB': bare,
+    Dexie: byDexie,
+    RxDB: () => byRxDb(),
+    'RxDB, same indexes': byIndexedRxDb,
+    PouchDB: byPouchDb,
+  }
   const write = await writers[peer]()
   const fetchPage = async (cursor = ''): Promise<Page> => {
     const place = `/api/sync?limit=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
