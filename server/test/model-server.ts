@@ -109,6 +109,8 @@ export async function startModelServer(options: ModelServerOptions = {}) {
   const server = createServer((request, response) => {
     answer(state, request, response).catch(() => response.destroy())
   })
+  // Like Ollama's: a process that computes for seconds would have it close a connection just as the next request is sent on it.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
