@@ -17,7 +17,7 @@ import { tokenHandlers } from '../accounts/token-handlers.ts'
 import type { Team } from '../team/team.ts'
 import { exportAudit } from '../audit/export.ts'
 import { auditHandlers } from '../audit/handlers.ts'
-import { record } from '../audit/record.ts'
+import { recordGathered } from '../audit/record.ts'
 import { applicationFormHandlers } from '../application-form/handlers.ts'
 import { batchHandlers } from '../batches/handlers.ts'
 import { binHandlers } from '../bin/handlers.ts'
@@ -180,7 +180,7 @@ export function apiRouter(deps: AppDeps): Router {
     {
       ...accountHandlers(deps),
       ...changes,
-      ...entryHandlers(entries, { access, proofsOf: proofsOfRows, record }),
+      ...entryHandlers(entries, { access, proofsOf: proofsOfRows, recordGathered }),
       ...syncHandlers,
       ...reviewingHandlers(writing),
       ...retentionHandlers,

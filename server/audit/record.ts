@@ -28,24 +28,30 @@ export interface By {
  * Records what a member does, in the transaction of the act itself. Locks the head of the workspace's chain until the
  * transaction ends. It has to be the transaction's last lock, the order being counter, operations, rows, head.
  */
-export async function record(trx: Transaction, { member, log, gathered }: By, ...acts: readonly AuditAct[]): Promise<void> {
-  if (gathered) gathered.push(...acts)
-  else
-    await append(
-      trx,
-      log,
-      member.workspaceId,
-      acts.map((act) => ({ ...act, ...whoIs(member) })),
-    )
+export async function record(trx: Transaction, by: By, ...acts: readonly AuditAct[]): Promise<void> {
+  const { member, log, gathered } = by
+  if (!gathered) return append(trx, log, member.workspaceId, whoDid(by, acts))
+  // Not at the end of the group, before which the candidate may be erased.
+  await announce(trx, member.workspaceId, whoDid(by, acts).flatMap(eventsOf))
+  gathered.push(...acts)
 }
 
-const whoIs = ({ userId, name, signInId }: By['member']): Who => ({ userId, userName: name, signInId })
+/** Appends what was gathered from the changes of a group. */
+export const recordGathered = (trx: Transaction, by: By, acts: readonly AuditAct[]): Promise<void> =>
+  addToChain(trx, by.log, by.member.workspaceId, whoDid(by, acts))
+
+const whoDid = ({ member: { userId, name, signInId } }: By, acts: readonly AuditAct[]): (AuditAct & Who)[] =>
+  acts.map((act) => ({ ...act, userId, userName: name, signInId }))
 
 /** Appends entries to one chain in the given order, queues what webhooks are told of them, and logs them after the commit. */
 export async function append(trx: Transaction, log: AuditLog, chain: string, acts: readonly (AuditAct & Who)[]): Promise<void> {
-  if (acts.length === 0) return
   // One after the other, without waiting for the first's answer: it locks webhooks, so before the head.
-  const [, head] = await Promise.all([announce(trx, chain, acts.flatMap(eventsOf)), lockHead(trx, chain)])
+  await Promise.all([announce(trx, chain, acts.flatMap(eventsOf)), addToChain(trx, log, chain, acts)])
+}
+
+async function addToChain(trx: Transaction, log: AuditLog, chain: string, acts: readonly (AuditAct & Who)[]): Promise<void> {
+  if (acts.length === 0) return
+  const head = await lockHead(trx, chain)
   let { seq, hash } = head
   const entries = acts.map((act): Entry => {
     const content = {

@@ -167,6 +167,20 @@ describe('many operations in one request', () => {
     ])
   })
 
+  it('a candidate may be decided and deleted in one request, of which webhooks are told nothing more', async () => {
+    const id = await aCandidate()
+    const { workspace_id: workspaceId } = await server.db('jobs').where({ id: jobId }).first('workspace_id')
+    const webhook = { id: newId(), workspace_id: workspaceId, url: 'https://example.org', secret: 'whsec_a' }
+    await server.db('webhooks').insert({ ...webhook, events: ['candidate.decided'] })
+
+    const all = await outcomes(rina, [decision(id), entry('DELETE', `/cv-screening/${id}`)])
+    const deliveries = await server.db('webhook_deliveries').where({ webhook_id: webhook.id })
+    await server.db('webhooks').where({ id: webhook.id }).delete()
+
+    expect(all).toMatchObject([{ status: 409, body: { code: 'deleted' } }, { status: 204 }])
+    expect(deliveries).toEqual([])
+  })
+
   it('operations in one request take a tag percent-encoded in the path', async () => {
     const id = await aCandidate()
 

@@ -31,13 +31,13 @@ interface Deps {
   access: Access
   proofsOf: (scope: Scope, versions: readonly (number | undefined)[]) => Promise<(string | undefined)[]>
   /** Appends to the audit what the scope's user did. */
-  record: (trx: Transaction, scope: Scope, ...acts: readonly AuditAct[]) => Promise<void>
+  recordGathered: (trx: Transaction, scope: Scope, acts: readonly AuditAct[]) => Promise<void>
 }
 
 /** `POST /api/operations`: runs each entry as a single call would, one after another; no entry affects another. */
 export function entryHandlers(
   calls: readonly Call[],
-  { access, proofsOf, record }: Deps,
+  { access, proofsOf, recordGathered }: Deps,
 ): Pick<Handlers<typeof contract>, 'sendOperations'> {
   const routes = calls.map((call) => ({ call, pattern: patternOf(call) }))
 
@@ -71,7 +71,11 @@ export function entryHandlers(
         settled.push(refused ? { entry, refused, isAway: true } : await settle(entry, !had.has(entry.key), scope, trx))
         had.add(entry.key)
       }
-      await record(trx, scope, ...settled.flatMap((one) => ('done' in one ? one.acts : [])))
+      await recordGathered(
+        trx,
+        scope,
+        settled.flatMap((one) => ('done' in one ? one.acts : [])),
+      )
       return settled
     })
 
