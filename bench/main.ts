@@ -1,4 +1,5 @@
 // `npm run bench`: measures and reports. Nothing here passes or fails; timings depend on the machine.
+import 'fake-indexeddb/auto' // before Dexie, which looks for it once
 import { measureBackup } from './backup/measure.ts'
 import { measureDeletions } from './deletions/measure.ts'
 import { measureDesk } from './desk/measure.ts'

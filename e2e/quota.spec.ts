@@ -19,7 +19,7 @@ const test = base.extend({
 })
 
 test.use({ serviceWorkers: 'allow' })
-// Chromium gives the space of a deleted file back when it likes: a write meanwhile costs the second file too.
+// Chromium frees the space of a deleted file seconds later: where something is written before that, the second file is removed too.
 test.describe.configure({ retries: 3 })
 
 const cvFiles = (page: Page) => page.getByRole('region', { name: 'Going offline' }).getByText(/CV files? kept offline/)

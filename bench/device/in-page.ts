@@ -40,31 +40,16 @@ export const bytesOfSync = (page: Page): Promise<number> =>
     return (pages as PerformanceResourceTiming[]).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
   })
 
-/** Runs in the page: whether the first copy is complete. */
-export async function isCopied(): Promise<boolean> {
+/** Runs in the page: the number of rows in a store of the mirror, or of those under one key. */
+export async function countStored([store, key]: readonly [store: string, key?: string]): Promise<number> {
   const { name = '' } = (await indexedDB.databases()).find(({ name }) => /^saring-[0-9a-f-]{36}$/.test(name ?? '')) ?? {}
-  return new Promise<boolean>((resolve) => {
+  return new Promise<number>((resolve) => {
     const opening = indexedDB.open(name)
     opening.addEventListener('success', () => {
-      const reading = opening.result.transaction('meta').objectStore('meta').get('snapshotComplete')
-      reading.addEventListener('success', () => {
-        opening.result.close()
-        resolve(reading.result?.value === true)
-      })
-    })
-  })
-}
-
-/** Runs in the page: whether the details of the newest undecided candidates are stored (KEPT in client/data/mirror/details.ts). */
-export async function hasDetails(): Promise<boolean> {
-  const { name = '' } = (await indexedDB.databases()).find(({ name }) => /^saring-[0-9a-f-]{36}$/.test(name ?? '')) ?? {}
-  return new Promise<boolean>((resolve) => {
-    const opening = indexedDB.open(name)
-    opening.addEventListener('success', () => {
-      const counting = opening.result.transaction('keptDetails').objectStore('keptDetails').count()
+      const counting = opening.result.transaction(store).objectStore(store).count(key)
       counting.addEventListener('success', () => {
         opening.result.close()
-        resolve(counting.result >= 2_000)
+        resolve(counting.result)
       })
     })
   })

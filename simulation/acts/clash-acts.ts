@@ -101,7 +101,7 @@ export const clashActs = {
         await doAs(other, otherPage, none, () => otherPage.perform([editOf(other, job, title)]))
         await letHappen(world, 12, ({ sender }) => sender.deviceName === other.name)
       }
-      const trySent = async (row: OutboxRow | undefined, conditions: Conditions) => {
+      const tryAgainAndSend = async (row: OutboxRow | undefined, conditions: Conditions) => {
         first.conditions = conditions
         if (row && page.isAlive)
           await doAs(
@@ -121,9 +121,9 @@ export const clashActs = {
       await letHappen(world, 12, sendingOf(first))
       const held = needingUser(first).find(({ state, target }) => state === 'held' && target === job.id)
       const refused = needingUser(first).find(({ id }) => id === held?.heldBy)
-      await trySent(held, 'offline')
+      await tryAgainAndSend(held, 'offline')
       await editByOther('By another again')
-      await trySent(refused, 'clear')
+      await tryAgainAndSend(refused, 'clear')
     },
   },
   /** The same as `editOverEdited` with a decision that is undone right away. */
