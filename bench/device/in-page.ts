@@ -41,7 +41,7 @@ export const bytesOfSync = (page: Page): Promise<number> =>
   })
 
 /** Runs in the page: the number of rows in a store of the mirror, or of those under one key. */
-export async function countStored([store, key]: readonly [store: string, key?: string]): Promise<number> {
+export async function countStored({ store, key }: { store: string; key?: string }): Promise<number> {
   const { name = '' } = (await indexedDB.databases()).find(({ name }) => /^saring-[0-9a-f-]{36}$/.test(name ?? '')) ?? {}
   return new Promise<number>((resolve) => {
     const opening = indexedDB.open(name)

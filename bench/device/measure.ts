@@ -64,7 +64,7 @@ async function fetchAll(page: Page, url: string): Promise<Record<string, string>
   const startedAt = performance.now()
   await page.goto(`${url}/screening`)
   await page.locator('main article').first().waitFor()
-  await until(page, async () => (await page.evaluate(countStored, ['meta', 'snapshotComplete'])) > 0)
+  await until(page, async () => (await page.evaluate(countStored, { store: 'meta', key: 'snapshotComplete' })) > 0)
   const seconds = (performance.now() - startedAt) / 1000
   return {
     'first list, from the arrival of the first page': ms(await firstCardAfter(page)),
@@ -131,7 +131,7 @@ async function search(page: Page): Promise<Record<string, string>> {
 
 /** Once all details are here. */
 async function searchAtRest(page: Page): Promise<Record<string, string>> {
-  await until(page, async () => (await page.evaluate(countStored, ['keptDetails'])) >= DETAILS)
+  await until(page, async () => (await page.evaluate(countStored, { store: 'keptDetails' })) >= DETAILS)
   const box = page.getByRole('searchbox')
   const times: number[] = []
   for (let at = 1; at <= SEARCHES; at += 1) {
@@ -192,7 +192,7 @@ async function deleteJob(page: Page, url: string): Promise<Record<string, string
   await confirm.click()
   await cards.nth(1).waitFor({ state: 'detached' })
   const shown = performance.now() - startedAt
-  await until(page, async () => (await page.evaluate(countStored, ['candidates'])) <= BELOW_THE_DELETED)
+  await until(page, async () => (await page.evaluate(countStored, { store: 'candidates' })) <= BELOW_THE_DELETED)
   const whole = performance.now() - startedAt
   return {
     'deleting a job with 10,000 candidates, until it is off the screen': ms(shown),
