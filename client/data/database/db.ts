@@ -21,17 +21,18 @@ import type {
 import { addStories, forgetReadingNotes, keepInBlobs, stampTombstones } from './upgrades.ts'
 import { ownName } from '../../lib/base-path.ts'
 
-/** Limits of the work per transaction. */
-export interface Sizes {
+export interface Limits {
   /** If more candidates than this are below a job or batch, its deletion is applied to them in slices (sweep.ts). */
   sweepsAbove: number
   /** Candidates per slice. */
   sweptAtOnce: number
+  /** How long a write without room waits, time after time, for the browser to give back the room of deleted files (storage.ts). */
+  roomComesAfterMs: readonly number[]
 }
-const usualSizes: Sizes = { sweepsAbove: 500, sweptAtOnce: 200 }
+const usualLimits: Limits = { sweepsAbove: 500, sweptAtOnce: 200, roomComesAfterMs: [250, 750, 1_500, 2_500] }
 
 export type Mirror = Dexie & {
-  sizes: Sizes
+  limits: Limits
   jobs: Table<Job, string>
   batches: Table<Batch, string>
   candidates: Table<CandidateSummary, string>
@@ -58,7 +59,7 @@ export type LockPart = Lane | 'pull' | 'details' | 'sweep' | 'files' | 'events'
 export const lockName = (userId: string, part: LockPart) => `${mirrorName(userId)}-${part}`
 
 /** The device's copy of one user's workspace, with the outbox. Committed transactions survive a power cut. */
-export function openMirror(userId: string, sizes = usualSizes): Mirror {
+export function openMirror(userId: string, limits = usualLimits): Mirror {
   const dexie = new Dexie(mirrorName(userId), { chromeTransactionDurability: 'strict' })
   dexie.version(1).stores({
     jobs: 'id, createdAt',
@@ -100,7 +101,7 @@ export function openMirror(userId: string, sizes = usualSizes): Mirror {
   })
   // A store cannot be renamed without copying it.
   const renamed = { serverRows: dexie.table('bases'), pins: dexie.table('taken') }
-  return Object.assign(dexie, { sizes, ...renamed }) as unknown as Mirror
+  return Object.assign(dexie, { limits, ...renamed }) as unknown as Mirror
 }
 
 /**

@@ -11,15 +11,21 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Runs again after a quota error, once room was freed: first originals, the oldest pins first, then all texts and details. */
+/**
+ * Runs again after a quota error, once room was freed: first originals, the oldest pins first, then all texts and details. Browsers
+ * give the room of deleted files back some seconds later, so it waits for that before it frees more.
+ */
 export async function withRoom<Result>(mirror: Mirror, run: () => Promise<Result>): Promise<Result> {
-  for (let isLast = false; ;) {
+  const waits = [...mirror.limits.roomComesAfterMs]
+  for (let made = { isRoom: false, isLast: false }; ;) {
     try {
       return await run()
     } catch (error) {
       if (!isQuota(error)) throw error
-      if (isLast) throw new StorageFullError(error)
-      isLast = !(await makeRoom(mirror, error))
+      const wait = made.isRoom ? waits.shift() : undefined
+      if (wait !== undefined) await new Promise((resolve) => setTimeout(resolve, wait))
+      else if (made.isLast) throw new StorageFullError(error)
+      else made = await makeRoom(mirror, error)
     }
   }
 }
@@ -32,15 +38,17 @@ export function isQuota(error: unknown): boolean {
   return 'inner' in error && error.inner !== error && isQuota(error.inner)
 }
 
-/** Frees room in steps; `false` after the last step. */
-async function makeRoom(mirror: Mirror, cause: unknown): Promise<boolean> {
+/** Deletes in steps, and says whether there was something to delete, and whether this was the last step. */
+async function makeRoom(mirror: Mirror, cause: unknown): Promise<{ isRoom: boolean; isLast: boolean }> {
   try {
-    if (await dropOlderHalf(mirror)) return true
+    if (await dropOlderHalf(mirror)) return { isRoom: true, isLast: false }
     const { keptTexts, keptDetails } = mirror
-    await mirror.transaction('rw', [keptTexts, keptDetails], async () => {
+    const rows = await mirror.transaction('rw', [keptTexts, keptDetails], async () => {
+      const counts = await Promise.all([keptTexts.count(), keptDetails.count()])
       await Promise.all([keptTexts.clear(), keptDetails.clear()])
+      return counts[0] + counts[1]
     })
-    return false
+    return { isRoom: rows > 0, isLast: true }
   } catch (error) {
     throw isQuota(error) ? new StorageFullError(cause) : error
   }
