@@ -171,6 +171,10 @@ function layers() {
     ['app', (by) => by('main.tsx') || (by(signIn) && isInside(by))],
     ['inside', isInside],
     ['review', (by) => by(results) && (by('screens/candidate/CandidateDetail.tsx') || by('screens/desk/Desk.tsx'))],
+    // Asked for once a screen shows, as changing data and calling the server is part of every visit.
+    ['engine', (by, isNeededByScreen) => by('data/engine.ts') && !isNeededByScreen],
+    ['engine-and-screens', (by) => by('data/engine.ts') && !by('screens/desk/Desk.tsx')],
+    ['results', (by) => by(results)],
     // Fetched by several screens when a reason is asked for.
     ['reasons', (by) => by('candidates/rejection/ReasonRow.tsx') && !by(results) && !by('screens/desk/Desk.tsx')],
     ['further', (by, isNeededByScreen) => isNeededByScreen && !isOfFirst(by) && !by('data/engine.ts')],

@@ -13,6 +13,10 @@ import { signedInScreens } from './signed-in-screens.ts'
 
 const screens = signedInScreens.map(([path, load]) => ({ path, Show: lazy(async () => ({ default: await load() })) }))
 
+/** So long the first screen has the processor and the connection to itself, before other screens are fetched. */
+const FIRST_SCREEN_MS = 5_000
+const leaveAlone = () => new Promise<void>((resolve) => setTimeout(resolve, FIRST_SCREEN_MS))
+
 /** Fetches the code of all screens. A failed fetch is repeated when its screen is opened. */
 const fetchScreens = signedInScreens.map(([, load]) => async (): Promise<void> => {
   await load().catch((error: unknown) => console.warn('A screen was not fetched ahead:', error))
@@ -21,7 +25,7 @@ const fetchScreens = signedInScreens.map(([, load]) => async (): Promise<void> =
 /** The app for a signed-in user: the frame, and in it the screen of the current path. */
 export function SignedIn({ user, data }: { user: User; data: Data }) {
   // A screen whose code was never fetched could not be opened offline.
-  useEffect(() => eachWhenIdle([...fetchScreens, ...deferredFetches()]), [])
+  useEffect(() => eachWhenIdle([...deferredFetches(), leaveAlone, ...fetchScreens]), [])
 
   return (
     <DataProvider data={data}>
