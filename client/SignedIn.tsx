@@ -13,9 +13,10 @@ import { signedInScreens } from './signed-in-screens.ts'
 
 const screens = signedInScreens.map(([path, load]) => ({ path, Show: lazy(async () => ({ default: await load() })) }))
 
-/** So long the first screen has the processor and the connection to itself, before other screens are fetched. */
+/** So long the first screen has the processor to itself where a service worker has all code on the device already. */
 const FIRST_SCREEN_MS = 5_000
-const leaveAlone = () => new Promise<void>((resolve) => setTimeout(resolve, FIRST_SCREEN_MS))
+const leaveAlone = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, navigator.serviceWorker?.controller ? FIRST_SCREEN_MS : 0))
 
 /** Fetches the code of all screens. A failed fetch is repeated when its screen is opened. */
 const fetchScreens = signedInScreens.map(([, load]) => async (): Promise<void> => {
