@@ -25,7 +25,10 @@ const LOSSY = { roundTripMs: 80, loses: 20 }
 const LOSSY_WAITING = 1_000
 const LOSSY_ROUNDS = 4
 /** Decisions sent before the measurement, since freshly loaded code runs slowly on both sides. */
-const WARM_UP = 100
+const WARM_UP = 1_000
+/** Short queues are drained again until so many decisions were sent. */
+const SENT_AT_LEAST = 1_000
+const roundsOf = (count: number) => Math.max(1, SENT_AT_LEAST / count)
 
 /**
  * The time to drain decisions that were made offline: the whole sync loop on fake-indexeddb, through a line with a round trip of
@@ -42,7 +45,7 @@ export async function measureDrain(): Promise<Record<string, string>> {
       database.url,
       jobId,
       1,
-      WAITING.reduce((sum, count) => sum + count, WARM_UP + 2 * LOSSY_ROUNDS * LOSSY_WAITING),
+      WAITING.reduce((sum, count) => sum + count * roundsOf(count), WARM_UP + 2 * LOSSY_ROUNDS * LOSSY_WAITING),
     )
     const line: Line = { roundTripMs: ROUND_TRIP_MS, loses: Infinity }
     const device = await openBenchDevice(server.url, accessToken, user.id, line)
@@ -51,7 +54,7 @@ export async function measureDrain(): Promise<Record<string, string>> {
     const whole: number[] = []
     const beside: number[] = []
     for (const count of WAITING) {
-      const { seconds, requests } = await drainOf(device, count)
+      const { seconds, requests } = await drainOften(device, count, roundsOf(count))
       whole.push((1000 * seconds) / count)
       beside.push((1000 * seconds - ROUND_TRIP_MS) / count)
       figures[`${count} waiting`] = `${seconds.toFixed(1)} s, ${whole.at(-1)!.toFixed(1)} ms a decision, ${requests} requests`
@@ -59,9 +62,9 @@ export async function measureDrain(): Promise<Record<string, string>> {
     figures['longest time per decision over the shortest, at 100, 1,000 and 5,000'] = spread(whole)
     figures['the same without one round trip, of which 100 have nothing to share'] = spread(beside)
     line.roundTripMs = LOSSY.roundTripMs
-    const sound = await drainOften(device)
+    const sound = (await drainOften(device, LOSSY_WAITING, LOSSY_ROUNDS)).seconds
     line.loses = LOSSY.loses
-    const lossy = await drainOften(device)
+    const lossy = (await drainOften(device, LOSSY_WAITING, LOSSY_ROUNDS)).seconds
     figures[`${LOSSY_WAITING} waiting, round trip of ${LOSSY.roundTripMs} ms`] = `${sound.toFixed(2)} s`
     figures['the same with each twentieth answer lost'] = `${lossy.toFixed(2)} s, ${(lossy / sound).toFixed(2)} of it`
     device.mirror.close()
@@ -73,11 +76,20 @@ export async function measureDrain(): Promise<Record<string, string>> {
   }
 }
 
-/** Seconds for each of some drains. */
-async function drainOften(device: BenchDevice): Promise<number> {
-  let sum = 0
-  for (let round = 0; round < LOSSY_ROUNDS; round += 1) sum += (await drainOf(device, LOSSY_WAITING)).seconds
-  return sum / LOSSY_ROUNDS
+interface Drained {
+  seconds: number
+  requests: number
+}
+
+/** What one of `rounds` drains takes, on average. */
+async function drainOften(device: BenchDevice, count: number, rounds: number): Promise<Drained> {
+  const sum = { seconds: 0, requests: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    const { seconds, requests } = await drainOf(device, count)
+    sum.seconds += seconds
+    sum.requests += requests
+  }
+  return { seconds: sum.seconds / rounds, requests: sum.requests / rounds }
 }
 
 /** The largest of the times per decision at 100, 1,000 and 5,000, divided by the smallest. */
@@ -126,8 +138,8 @@ async function openBenchDevice(url: string, token: string, userId: string, line:
   return device
 }
 
-/** Milliseconds from the return of the connection until the outbox is empty. */
-async function drainOf(device: BenchDevice, count: number): Promise<{ seconds: number; requests: number }> {
+/** From the return of the connection until the outbox is empty. */
+async function drainOf(device: BenchDevice, count: number): Promise<Drained> {
   const { mirror } = device
   const undecided = await mirror.candidates
     .where('[status+createdAt]')
