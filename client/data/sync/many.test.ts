@@ -43,13 +43,13 @@ const tryNow = () => requeueDue(device.mirror, 'user', device.clock.now())
 const isDecided = () => many.every(({ id }) => server.candidates.get(id)?.status === Status.accepted)
 
 describe('many decisions', () => {
-  it('many decisions go in requests of a hundred, each decision under its own key', async () => {
+  it('many decisions go in requests of a hundred, after two of fifty, each decision under its own key', async () => {
     await decideOn(230)
     const keys = (await rows()).map(({ id }) => id)
 
     await push()
 
-    expect(server.together()).toEqual([100, 100, 30])
+    expect(server.together()).toEqual([50, 50, 100, 30])
     expect(new Set(server.changes().map(({ key }) => key))).toEqual(new Set(keys))
     expect(await device.mirror.outbox.count()).toBe(0)
     expect(await device.mirror.serverRows.count()).toBe(0)
