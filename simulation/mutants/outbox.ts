@@ -96,7 +96,7 @@ export const ofOutbox: Mutant[] = [
       "return 'inner' in error && error.inner !== error && isQuota(error.inner)",
       'return false',
     ],
-    ['no room made', 'made = await makeRoom(mirror, error)', 'made = { isRoom: false, isLast: true }'],
+    ['no room made', 'isLast = !(await makeRoom(mirror, error))', 'isLast = true'],
   ),
   ...inFile('client/data/mirror/readable.ts', [
     'what newer builds add lost',

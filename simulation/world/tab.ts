@@ -40,7 +40,7 @@ export interface Tab extends Resolutions {
   thaw(): void
 }
 
-const fewAtOnce = { sweepsAbove: 3, sweptAtOnce: 2, roomComesAfterMs: [] }
+const fewAtOnce = { sweepsAbove: 3, sweptAtOnce: 2 }
 
 /** A new promise each time: a shared one would keep all that awaits it in memory. */
 const forever = () => new Promise<never>(() => {})

@@ -21,18 +21,17 @@ import type {
 import { addStories, forgetReadingNotes, keepInBlobs, stampTombstones } from './upgrades.ts'
 import { ownName } from '../../lib/base-path.ts'
 
-export interface Limits {
+/** Limits of the work per transaction. */
+export interface Sizes {
   /** If more candidates than this are below a job or batch, its deletion is applied to them in slices (sweep.ts). */
   sweepsAbove: number
   /** Candidates per slice. */
   sweptAtOnce: number
-  /** How long a write without room waits, time after time, for the browser to give back the room of deleted files (storage.ts). */
-  roomComesAfterMs: readonly number[]
 }
-const usualLimits: Limits = { sweepsAbove: 500, sweptAtOnce: 200, roomComesAfterMs: [250, 750, 1_500, 2_500] }
+const usualSizes: Sizes = { sweepsAbove: 500, sweptAtOnce: 200 }
 
 export type Mirror = Dexie & {
-  limits: Limits
+  sizes: Sizes
   jobs: Table<Job, string>
   batches: Table<Batch, string>
   candidates: Table<CandidateSummary, string>
@@ -59,7 +58,7 @@ export type LockPart = Lane | 'pull' | 'details' | 'sweep' | 'files' | 'events'
 export const lockName = (userId: string, part: LockPart) => `${mirrorName(userId)}-${part}`
 
 /** The device's copy of one user's workspace, with the outbox. Committed transactions survive a power cut. */
-export function openMirror(userId: string, limits = usualLimits): Mirror {
+export function openMirror(userId: string, sizes = usualSizes): Mirror {
   const dexie = new Dexie(mirrorName(userId), { chromeTransactionDurability: 'strict' })
   dexie.version(1).stores({
     jobs: 'id, createdAt',
@@ -101,7 +100,7 @@ export function openMirror(userId: string, limits = usualLimits): Mirror {
   })
   // A store cannot be renamed without copying it.
   const renamed = { serverRows: dexie.table('bases'), pins: dexie.table('taken') }
-  return Object.assign(dexie, { limits, ...renamed }) as unknown as Mirror
+  return Object.assign(dexie, { sizes, ...renamed }) as unknown as Mirror
 }
 
 /**

@@ -31,7 +31,6 @@ beforeEach(async () => {
   server.addBatch(batch)
   for (const each of [first, second, third]) server.addCandidate(wholeOf(each))
   device = aDevice(server.send)
-  device.mirror.limits = { ...device.mirror.limits, roomComesAfterMs: [] }
   await pull(device, never)
 })
 afterEach(() => device.mirror.delete())
@@ -211,20 +210,6 @@ describe('room for originals', () => {
 
     expect(await kept()).toEqual([2])
     expect(await device.mirror.keptTexts.count()).toBe(3)
-  })
-
-  it('scenario 16: withRoom waits for the room of deleted originals before it deletes more', async () => {
-    device.mirror.limits = { ...device.mirror.limits, roomComesAfterMs: [0, 0] }
-    await pin(device.mirror, [first.id], ample, 1)
-    await pin(device.mirror, [second.id, third.id], ample, 2)
-    await fetchAll()
-    let tries = 0
-
-    await withRoom(device.mirror, async () => {
-      if ((tries += 1) <= 3) full()
-    })
-
-    expect(await kept()).toEqual([2])
   })
 
   it('scenario 16: withRoom throws StorageFullError after deleting all data that can be fetched again', async () => {

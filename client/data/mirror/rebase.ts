@@ -97,7 +97,7 @@ export async function keysBelow(mirror: Mirror, { kind, id }: Key): Promise<Key[
   if (kind === 'candidate') return []
   const batches = kind === 'job' ? await mirror.batches.where('jobId').equals(id).toArray() : []
   const hiddenBelow = mirror.serverRows.where('parents').equals(id)
-  const isMuch = (await candidatesBelow(mirror, kind, id).count()) + (await hiddenBelow.count()) > mirror.limits.sweepsAbove
+  const isMuch = (await candidatesBelow(mirror, kind, id).count()) + (await hiddenBelow.count()) > mirror.sizes.sweepsAbove
   if (isMuch) await mirror.meta.put({ key: `sweep-${id}`, value: { kind, mark: newId() } })
   const candidates = isMuch ? [] : await candidatesBelow(mirror, kind, id).toArray()
   const hidden = isMuch ? await hiddenBatches(mirror, id) : await hiddenBelow.toArray()

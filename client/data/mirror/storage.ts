@@ -11,21 +11,15 @@ export class StorageFullError extends Error {
   }
 }
 
-/**
- * Runs again after a quota error, once room was freed: first originals, the oldest pins first, then all texts and details. Browsers
- * give the room of deleted files back some seconds later, so it waits for that before it frees more.
- */
+/** Runs again after a quota error, once room was freed: first originals, the oldest pins first, then all texts and details. */
 export async function withRoom<Result>(mirror: Mirror, run: () => Promise<Result>): Promise<Result> {
-  const waits = [...mirror.limits.roomComesAfterMs]
-  for (let made = { isRoom: false, isLast: false }; ;) {
+  for (let isLast = false; ;) {
     try {
       return await run()
     } catch (error) {
       if (!isQuota(error)) throw error
-      const wait = made.isRoom ? waits.shift() : undefined
-      if (wait !== undefined) await new Promise((resolve) => setTimeout(resolve, wait))
-      else if (made.isLast) throw new StorageFullError(error)
-      else made = await makeRoom(mirror, error)
+      if (isLast) throw new StorageFullError(error)
+      isLast = !(await makeRoom(mirror, error))
     }
   }
 }
@@ -38,17 +32,15 @@ export function isQuota(error: unknown): boolean {
   return 'inner' in error && error.inner !== error && isQuota(error.inner)
 }
 
-/** Deletes in steps, and says whether there was something to delete, and whether this was the last step. */
-async function makeRoom(mirror: Mirror, cause: unknown): Promise<{ isRoom: boolean; isLast: boolean }> {
+/** Frees room in steps; `false` after the last step. */
+async function makeRoom(mirror: Mirror, cause: unknown): Promise<boolean> {
   try {
-    if (await dropOlderHalf(mirror)) return { isRoom: true, isLast: false }
+    if (await dropOlderHalf(mirror)) return true
     const { keptTexts, keptDetails } = mirror
-    const rows = await mirror.transaction('rw', [keptTexts, keptDetails], async () => {
-      const counts = await Promise.all([keptTexts.count(), keptDetails.count()])
+    await mirror.transaction('rw', [keptTexts, keptDetails], async () => {
       await Promise.all([keptTexts.clear(), keptDetails.clear()])
-      return counts[0] + counts[1]
     })
-    return { isRoom: rows > 0, isLast: true }
+    return false
   } catch (error) {
     throw isQuota(error) ? new StorageFullError(cause) : error
   }

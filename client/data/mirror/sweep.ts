@@ -11,7 +11,7 @@ import { removeOlder } from './mirror.ts'
 export async function sweep(mirror: Mirror, signal: AbortSignal): Promise<void> {
   for (const due of await listDue(mirror)) {
     const ids = await idsBelow(mirror, due.kind, due.id)
-    const { sweptAtOnce } = mirror.limits
+    const { sweptAtOnce } = mirror.sizes
     for (let from = 0; from < ids.length; from += sweptAtOnce) {
       if (signal.aborted) return
       await inOneTransaction(mirror, () => follow(mirror, due, ids.slice(from, from + sweptAtOnce)))

@@ -476,7 +476,7 @@ describe('two tabs', () => {
   it('a tab goes on with a sweep that another tab began before it was closed', async () => {
     const device = aDevice(stocked().send)
     const { mirror, session, clock } = device
-    Object.assign(mirror, { limits: { ...mirror.limits, sweepsAbove: 0, sweptAtOnce: 1 } })
+    Object.assign(mirror, { sizes: { sweepsAbove: 0, sweptAtOnce: 1 } })
     const closed = Promise.withResolvers<void>()
     void device.locks.ifFree(lockName(session.userId, 'sweep'), () => closed.promise)
     const sync = createSync(device)
