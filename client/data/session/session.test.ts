@@ -147,6 +147,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const tab of opened) tab.close()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 describe('signing in', () => {
@@ -522,6 +523,21 @@ describe('a device without an answer from the server', () => {
 
     await openTab().until('locked')
     expect(erased).toEqual([])
+  })
+
+  it('a device that has no room to note the time stays signed in', async () => {
+    await signedInTab()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+
+    onDay(1)
+    const tab = openTab()
+    await tab.until('signedIn')
+    await expect.poll(() => put.mock.calls.length).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+
+    expect(tab.store.state()).toMatchObject({ status: 'signedIn', user: rina })
   })
 
   it('a device locks after the number of days that the operator has set', async () => {

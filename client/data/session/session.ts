@@ -106,8 +106,12 @@ export function createSession(deps: Deps): SessionStore {
     if (row) writeCopies(storage, row.tokens)
     if (!row && shown) eraseCopies(storage)
     become(row, refused)
-    if (row && isLaterBy(row, NOTE_EVERY_MS, clock.now())) await noteTime(database, row.generation, clock.now())
+    if (row && isLaterBy(row, NOTE_EVERY_MS, clock.now())) await noteTimeOf(row)
   }
+
+  /** On a full device the time that was noted before stands, and the user stays signed in. */
+  const noteTimeOf = ({ generation }: SessionRow): Promise<void> =>
+    noteTime(database, generation, clock.now()).catch((error: unknown) => console.warn('The time was not noted:', error))
 
   const reread = (): void => inBackground(read())
 
