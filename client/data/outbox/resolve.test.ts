@@ -167,6 +167,22 @@ describe('tryAgain', () => {
     expect(await shown()).toMatchObject({ status: Status.completed })
   })
 
+  it('tryAgain gives a note a new id, as the server would repeat its refusal under the old one', async () => {
+    const [noteId, authorId] = [newId(), newId()]
+    const at = '2026-11-20T07:00:00.000Z'
+    const note = { noteId, authorId, author: 'Rina', text: 'Speaks Dutch', at }
+    const id = await act({ type: 'candidate.addNote', candidateId: candidate.id, ...note })
+    refuseOnce(`/notes/${id}`)
+    await pushAll(device)
+
+    const again = await tryAgain(device.mirror, id)
+
+    expect(again).not.toBe(id)
+    await pushAll(device)
+    expect(server.changes().map(({ key }) => key)).toEqual([id, again])
+    expect(await device.mirror.outbox.count()).toBe(0)
+  })
+
   it('held rows are released when the row that is tried again succeeds', async () => {
     const creation = aJobCreation()
     const upload = anUpload(creation.jobId)

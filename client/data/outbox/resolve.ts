@@ -79,7 +79,9 @@ export const tryAgain = (mirror: Mirror, id: string): Promise<string | undefined
   )
 
 async function renewed(mirror: Mirror, op: Operation): Promise<Operation> {
+  // Sent under their own ids: under the old one the server would repeat the refusal.
   if (op.type === 'candidate.decide') return { ...op, decisionId: newId() }
+  if (op.type === 'candidate.addNote') return { ...op, noteId: newId() }
   if (op.type === 'batch.rename') return { ...op, base: (await mirror.batches.get(op.batchId))?.name ?? op.base }
   if (op.type !== 'job.edit') return op
   const serverRow = await mirror.serverRows.get(['job', op.jobId])
@@ -99,8 +101,12 @@ async function passOn(mirror: Mirror, oldId: string, id: string): Promise<void> 
   await mirror.uploads.put({ ...upload, id, percent: 0 })
 }
 
-const undoing = (op: Operation, oldId: string, id: string): Operation =>
-  (op.type === 'candidate.undo' || op.type === 'candidate.giveReason') && op.decisionId === oldId ? { ...op, decisionId: id } : op
+function undoing(op: Operation, oldId: string, id: string): Operation {
+  if (op.type === 'candidate.deleteNote' && op.noteId === oldId) return { ...op, noteId: id }
+  return (op.type === 'candidate.undo' || op.type === 'candidate.giveReason') && op.decisionId === oldId
+    ? { ...op, decisionId: id }
+    : op
+}
 
 /** Replaces a refused or held operation by others, such as undo and accept. `undefined` for any other row. */
 export const change = (mirror: Mirror, id: string, changes: readonly Change[]): Promise<Enqueued | undefined> =>
