@@ -176,8 +176,8 @@ function layers() {
     ['engine-and-screens', (by) => by('data/engine.ts') && !by('screens/desk/Desk.tsx')],
     ['results', (by) => by(results)],
     // Fetched by several screens when a reason is asked for.
-    ['reasons', (by) => by('candidates/rejection/ReasonRow.tsx') && !by(results) && !by('screens/desk/Desk.tsx')],
-    ['further', (by, isNeededByScreen) => isNeededByScreen && !isOfFirst(by) && !by('data/engine.ts')],
+    ['reasons', (by) => by('candidates/rejection/ReasonRow.tsx') && !by('screens/desk/Desk.tsx')],
+    ['further', (by, isNeededByScreen) => isNeededByScreen && !isOfFirst(by)],
   ]
   const needs = new Map<string, Set<string>>()
 

@@ -61,7 +61,7 @@ test('scenario 16: on a full disk only as many kept files are removed as space i
 /** An installation of the worker that loses its connection begins again with the next page only. */
 const allIsCached = (page: Page): Promise<void> => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-/** Chromium frees the space of a deleted file at most so much later, and not before the page has let go of what it read of it. */
+/** Chromium gives back the room of a deleted file at most so much later, and not before the page has let go of what it read of it. */
 const FREED_AFTER_MS = 5_000
 
 /** From now on the browser gives this site no more storage than it uses, as long as the returned session lives. */

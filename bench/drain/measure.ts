@@ -76,13 +76,13 @@ export async function measureDrain(): Promise<Record<string, string>> {
   }
 }
 
-interface Drained {
+interface DrainTime {
   seconds: number
   requests: number
 }
 
 /** What one of `rounds` drains takes, on average. */
-async function drainOften(device: BenchDevice, count: number, rounds: number): Promise<Drained> {
+async function drainOften(device: BenchDevice, count: number, rounds: number): Promise<DrainTime> {
   const sum = { seconds: 0, requests: 0 }
   for (let round = 0; round < rounds; round += 1) {
     const { seconds, requests } = await drainOf(device, count)
@@ -139,7 +139,7 @@ async function openBenchDevice(url: string, token: string, userId: string, line:
 }
 
 /** From the return of the connection until the outbox is empty. */
-async function drainOf(device: BenchDevice, count: number): Promise<Drained> {
+async function drainOf(device: BenchDevice, count: number): Promise<DrainTime> {
   const { mirror } = device
   const undecided = await mirror.candidates
     .where('[status+createdAt]')

@@ -85,16 +85,16 @@ function startWorker(run: Run): void {
 async function work(run: Run): Promise<void> {
   const { lane, sender } = run
   const { mirror, clock } = sender.device
-  for (let usual = OPERATIONS_AT_ONCE / 2; await mayPick(run); usual = OPERATIONS_AT_ONCE) {
-    const most = lane === 'upload' ? 1 : (sender.device.atOnce ?? usual)
+  for (let size = OPERATIONS_AT_ONCE / 2; await mayPick(run); size = OPERATIONS_AT_ONCE) {
+    const most = lane === 'upload' ? 1 : (sender.device.atOnce ?? size)
     const rows = await withRoom(mirror, () => pickRun(mirror, lane, clock.now(), most))
     const [first] = rows
     if (!first) return
     // With a full run, a second worker sends the next request while the server works on this one.
-    if (rows.length === usual && run.workers.length < 2) startWorker(run)
+    if (rows.length === size && run.workers.length < 2) startWorker(run)
     const sent = rows.length > 1 ? await sendMany(sender, rows) : [await sendRow(sender, first)]
     if (sent === 'unfit') {
-      sender.device.atOnce = Math.max(1, Math.floor(rows.length / 4))
+      sender.device.atOnce = Math.min(sender.device.atOnce ?? rows.length, Math.max(1, Math.floor(rows.length / 4)))
       await putBack(mirror, rows, 'notSent')
     } else await settle(run, sent)
   }
