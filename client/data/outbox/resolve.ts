@@ -101,12 +101,8 @@ async function passOn(mirror: Mirror, oldId: string, id: string): Promise<void> 
   await mirror.uploads.put({ ...upload, id, percent: 0 })
 }
 
-function undoing(op: Operation, oldId: string, id: string): Operation {
-  if (op.type === 'candidate.deleteNote' && op.noteId === oldId) return { ...op, noteId: id }
-  return (op.type === 'candidate.undo' || op.type === 'candidate.giveReason') && op.decisionId === oldId
-    ? { ...op, decisionId: id }
-    : op
-}
+const undoing = (op: Operation, oldId: string, id: string): Operation =>
+  (op.type === 'candidate.undo' || op.type === 'candidate.giveReason') && op.decisionId === oldId ? { ...op, decisionId: id } : op
 
 /** Replaces a refused or held operation by others, such as undo and accept. `undefined` for any other row. */
 export const change = (mirror: Mirror, id: string, changes: readonly Change[]): Promise<Enqueued | undefined> =>
