@@ -120,8 +120,16 @@ it('a failure of the server leaves what the device found, and says so', async ()
 })
 
 it('one request is sent for what was typed at once, with the filters of the list', async () => {
+  const waiting = new Set<() => void>()
+  const after = (_ms: number, run: () => void) => {
+    waiting.add(run)
+    return () => waiting.delete(run)
+  }
+  device = { ...device, clock: { ...device.clock, after } }
   const { person } = await open('')
   await person.type(await screen.findByRole('searchbox'), 'kubernetes')
+  await waitFor(() => expect(waiting.size).toBe(1))
+  for (const run of waiting) run()
 
   await waitFor(() => expect(searches()).toHaveLength(1))
   expect(Object.fromEntries(searches()[0]!.searchParams)).toEqual({
