@@ -26,14 +26,19 @@ export const onPage =
   async (world, device) =>
     run(await aPage(world, device), device, world)
 
-/** Performs an act of the user. If it removes other rows from the outbox than those of `mayGo`, it reports a violation of I3. */
+/**
+ * Performs an act of the user. If it removes other rows from the outbox than those of `mayGo`, it reports a violation of I3, and
+ * likewise if one of them was done by the server before, unless the user chose the row itself (`isChosen`) or was asked about it.
+ */
 export async function doAs(
   device: Device,
   tab: Tab,
   mayGo: (row: OutboxRow) => boolean,
   act: () => Promise<unknown>,
+  isChosen = false,
 ): Promise<void> {
-  const { world } = device
+  const { world, workspace } = device
+  const done = new Set(workspace.records.done())
   const before = outboxOf(device)
   const mayFail = device.quota.left === 'none'
   act().catch((error: unknown) => {
@@ -47,6 +52,8 @@ export async function doAs(
   const left = new Set(after.map(({ id }) => id))
   for (const row of before) {
     if (left.has(row.id)) continue
+    if (!isChosen && shows(row.state) && done.has(row.id) && !workspace.records.hasSucceeded(device.name, row.id))
+      world.reportViolation(`I3: ${device.name}: ${describeRow(row)} was taken back here alone, though the server has done it`)
     if (mayGo(row)) device.withdrawn.add(row.id)
     else world.reportViolation(`I3: ${device.name}: an act of the user took ${describeRow(row)} out of the outbox`)
   }
@@ -55,8 +62,19 @@ export async function doAs(
   for (const row of after) {
     device.outbox.set(row.id, row)
     device.everHeld.add(row.id)
+    if (!known.has(row.id)) checkBase(device, row)
     if (!known.has(row.id) && !isAnew) device.made.set(row.id, row)
   }
+}
+
+/** I4: an edit is made on the job as the device has it. */
+function checkBase({ name, world, probe }: Device, { operation, id }: OutboxRow): void {
+  if (operation.type !== 'job.edit') return
+  const { jobId, version } = operation
+  const under = stored(probe, 'serverRows').find((row) => row.kind === 'job' && row.id === jobId)?.row
+  const job = under ?? stored(probe, 'jobs').find((row) => row.id === jobId)
+  if (job && job.version !== version)
+    world.reportViolation(`I4: ${name}: the edit ${id} is made on version ${version} of a job that it has in ${job.version}`)
 }
 
 export const describeRow = ({ id, state, attempts, operation }: OutboxRow) =>

@@ -4,6 +4,7 @@ import { jobActs } from './job-acts.ts'
 import { neighbourActs } from './neighbour-acts.ts'
 import { outboxActs } from './outbox-acts.ts'
 import { clashActs } from './clash-acts.ts'
+import { lateActs } from './late-acts.ts'
 import { interruptionActs } from './interruption-acts.ts'
 import { readingActs } from './reading-acts.ts'
 import { worldActs } from './world-acts.ts'
@@ -14,6 +15,7 @@ export const acts = {
   ...jobActs,
   ...outboxActs,
   ...clashActs,
+  ...lateActs,
   ...interruptionActs,
   ...readingActs,
   ...neighbourActs,

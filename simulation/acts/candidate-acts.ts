@@ -216,3 +216,9 @@ export const decide = (candidate: CandidateSummary, device: Device) => ({
   by: device.user.name,
   at: device.now(),
 })
+
+/** One of the first two candidates without a decision that the server knows. */
+export function anOpenOne({ probe, world }: Device): CandidateSummary | undefined {
+  const open = stored(probe, 'candidates').filter(({ status, version }) => status === Status.completed && version > 0)
+  return world.random().pick(open.slice(0, 2))
+}

@@ -6,17 +6,17 @@ import { fetchDetail } from '../../client/data/mirror/details.ts'
 import type { OutboxRow } from '../../client/data/database/outbox.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { deletes } from '../../shared/sync/operation-table.ts'
-import { decide, note, upload } from './candidate-acts.ts'
+import { anOpenOne, decide, note, upload } from './candidate-acts.ts'
 import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
-import { letHappen, poke, untilAnswered, untilHeard } from './exchanges.ts'
-import { PULL_PATH, type Conditions, type Flight } from '../network/network.ts'
+import { letHappen, poke, sendingOf, untilAnswered, untilHeard } from './exchanges.ts'
+import { PULL_PATH, type Conditions } from '../network/network.ts'
 import { MANY_PATH } from '../network/records.ts'
 import { inBackground } from './reading-acts.ts'
 import { stored } from '../checks/stored.ts'
+import { editOf } from './job-acts.ts'
 import { needingUser } from './outbox-acts.ts'
 import type { World } from '../world/world.ts'
-import type { Job } from '../../shared/jobs/job.ts'
 import type { Tab } from '../world/tab.ts'
 
 /** Of what a device asks first while the server is away (client/data/sync/contact.ts). */
@@ -339,12 +339,6 @@ export const clashActs = {
 const anotherThan = (device: Device): Device | undefined =>
   device.world.random().pick(device.workspace.devices.filter((each) => each !== device))
 
-/** One of the first two candidates without a decision that the server knows. */
-function anOpenOne({ probe, world }: Device): CandidateSummary | undefined {
-  const open = stored(probe, 'candidates').filter(({ status, version }) => status === Status.completed && version > 0)
-  return world.random().pick(open.slice(0, 2))
-}
-
 /** The user adds a note, the server does so, and its answer is lost. */
 async function noteUnanswered(device: Device, page: Tab, candidateId: string): Promise<void> {
   const { world } = device
@@ -355,14 +349,6 @@ async function noteUnanswered(device: Device, page: Tab, candidateId: string): P
   await untilAnswered(world, device)
   await untilHeard(world, device)
   device.conditions = 'clear'
-}
-
-/** An edit by an app that does not say what the fields were: it conflicts with any other. */
-function editOf(device: Device, job: Job, title: string) {
-  const { description, keywords, additionalInstructions, scoringMatrix, version } =
-    stored(device.probe, 'jobs').find(({ id }) => id === job.id) ?? job
-  const fields = { title, description, keywords, additionalInstructions, scoringMatrix }
-  return { operation: { type: 'job.edit' as const, jobId: job.id, fields, version, at: device.now() } }
 }
 
 /** What the device sends is lost, so it waits, while something is done on another. Half the time the server is an earlier build then. */
@@ -380,12 +366,6 @@ async function whileAway(world: World, device: Device, page: Tab, act: () => Pro
   if (world.random().chance(0.5)) await world.restartServer('earlier')
   device.conditions = 'clear'
 }
-
-/** The device's requests that are no pulls. */
-const sendingOf =
-  ({ name }: Device) =>
-  ({ sender, path }: Flight): boolean =>
-    sender.deviceName === name && !path.startsWith(PULL_PATH)
 
 /** The device sends what waits, all at once or each when its time has come, and its user tries again or discards what is refused or held. */
 async function actOnRefused(world: World, device: Device, page: Tab): Promise<void> {

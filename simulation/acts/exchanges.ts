@@ -25,3 +25,9 @@ export async function letHappen(world: World, most: number, isMeant: (flight: Fl
   await world.idle.reached()
   for (let left = most; left > 0; left -= 1) if (!(await runOneEventOf(world, isMeant))) return
 }
+
+/** The device's requests that are no pulls. */
+export const sendingOf =
+  ({ name }: Device) =>
+  ({ sender, path }: Flight): boolean =>
+    sender.deviceName === name && !path.startsWith(PULL_PATH)

@@ -1,7 +1,7 @@
 import type { Batch } from '../../shared/batches/batch.ts'
 import { batchIdOf } from '../../shared/batches/batch-id.ts'
 import { newId } from '../../shared/lib/new-id.ts'
-import type { Criterion } from '../../shared/jobs/job.ts'
+import type { Criterion, Job } from '../../shared/jobs/job.ts'
 import { someJobFields } from '../../shared/test/job-fields.ts'
 import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
@@ -92,4 +92,12 @@ function correction(random: SeededRandom): Pick<Criterion, 'readAs'> {
 function batchesOf({ probe }: Device): Batch[] {
   const placeOf = ({ jobId, name }: Batch) => `${jobId} ${name}`
   return stored(probe, 'batches').sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+}
+
+/** An edit by an app that does not say what the fields were: it conflicts with any other. */
+export function editOf(device: Device, job: Job, title: string) {
+  const { description, keywords, additionalInstructions, scoringMatrix, version } =
+    stored(device.probe, 'jobs').find(({ id }) => id === job.id) ?? job
+  const fields = { title, description, keywords, additionalInstructions, scoringMatrix }
+  return { operation: { type: 'job.edit' as const, jobId: job.id, fields, version, at: device.now() } }
 }

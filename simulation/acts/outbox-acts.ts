@@ -17,6 +17,7 @@ export const outboxActs = {
           tab,
           ({ id }) => id === row.id,
           () => tab.discard(row.id),
+          true,
         )
     }),
   },
@@ -42,7 +43,7 @@ export const outboxActs = {
       const { id: candidateId, decisionId } = candidate
       const undo = { type: 'candidate.undo' as const, candidateId, decisionId, at: device.now() }
       const mayGo = ({ id }: OutboxRow) => id === row.id || id === decisionId
-      await doAs(device, tab, mayGo, () => tab.change(row.id, [undo, decide(candidate, device)]))
+      await doAs(device, tab, mayGo, () => tab.change(row.id, [undo, decide(candidate, device)]), true)
     }),
   },
 } satisfies Record<string, Act>

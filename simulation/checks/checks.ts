@@ -13,9 +13,10 @@ import { describeRow } from '../acts/acting.ts'
 import { isFromNewer } from '../world/builds.ts'
 import { checkOffers } from '../world/restores.ts'
 import type { Device } from '../world/device.ts'
+import { checkFollowers, checkHeld, checkOrder, undoneBy } from './order.ts'
 import { checkStories } from './stories.ts'
 import { expected, factsOf } from './expected.ts'
-import { isSweeping, outboxOf, stored, storedOf } from './stored.ts'
+import { isSweeping, metaOf, outboxOf, stored, storedOf } from './stored.ts'
 import type { World } from '../world/world.ts'
 import type { Workspace } from '../world/workspace.ts'
 
@@ -33,19 +34,22 @@ export function checkDevice(device: Device): void {
   for (const [id, row] of device.outbox)
     if (isFromNewer(row) && now.has(id) && !isDeepStrictEqual(now.get(id)?.operation, row.operation))
       world.reportViolation(`I3: ${device.name}: ${describeRow(row)} was changed, which this build cannot read`)
+  checkHeld(device, rows)
   device.accepted = [...device.outbox.values()].filter(({ id }) => !now.has(id) && records.hasSucceeded(device.name, id))
   device.outbox = now
   for (const id of now.keys()) device.everHeld.add(id)
-  for (const { id, state } of rows) if (state === 'held') device.made.delete(id)
+  for (const { id, state, blockedBy } of rows) if (state === 'held' || blockedBy === 'update') device.made.delete(id)
   for (const row of rows.filter(isFromNewer))
     if (records.asked.has(row.id))
       world.reportViolation(`I3: ${device.name}: ${describeRow(row)} was sent, which this build cannot read`)
   for (const row of rows)
     if (row.state === 'refused' && !records.wasRefused(device.name, row.id))
       world.reportViolation(`I3: ${device.name}: ${describeRow(row)} counts as refused, which the server never said`)
+  checkFollowers(device, rows)
   for (const { id, confirmedIn } of rows)
     if (confirmedIn !== undefined && workspace.restores.isUndone(device, id) && !isUnderWay(device))
       world.reportViolation(`I2: ${device.name} takes ${id} for done, which a restore undid`)
+  checkContact(device)
   const serverRows = stored(probe, 'serverRows')
   const present = new Set([...stored(probe, 'candidates'), ...serverRows].map(({ id }) => id))
   for (const { id } of [...stored(probe, 'keptDetails'), ...stored(probe, 'keptTexts')])
@@ -57,6 +61,19 @@ export function checkDevice(device: Device): void {
     checkShown(device, kind, serverRows, showing)
 }
 
+/**
+ * I10: only an answer of the server tells that it can be reached again: one since the last check at which it could be. Whoever has to
+ * sign in anew is told so without a request.
+ */
+function checkContact(device: Device): void {
+  const heard = device.workspace.records.heard(device.name)
+  const isAway = metaOf(device.probe).reachable === false
+  if (device.isAway && !isAway && device.heardBeforeAway === heard && !device.signIns.isEnded())
+    device.world.reportViolation(`I10: ${device.name} takes the server for reachable, which has not answered`)
+  if (!isAway) device.heardBeforeAway = heard
+  device.isAway = isAway
+}
+
 /** Whether the server is at work on a request of the device: it may have done operations whose outcome is not recorded yet. */
 const isUnderWay = ({ name, world }: Device): boolean =>
   world.network.flights.some(({ call, answer, sender }) => sender.deviceName === name && call && !answer)
@@ -66,11 +83,6 @@ function isRefusedAndUndone(device: Device, row: OutboxRow, now: ReadonlyMap<str
   const made = undoneBy(row) ?? row.id
   const undo = [...device.outbox.values()].find((each) => undoneBy(each) === made)
   return undo !== undefined && !now.has(undo.id) && !now.has(made) && device.workspace.records.wasRefused(device.name, made)
-}
-
-function undoneBy({ operation }: OutboxRow): string | undefined {
-  if (operation.type === 'candidate.undo') return operation.decisionId
-  return operation.type === 'candidate.deleteNote' ? operation.noteId : undefined
 }
 
 function checkShown(device: Device, kind: Kind, serverRows: ServerRow[], showing: OutboxRow[]): void {
@@ -128,7 +140,7 @@ async function checkWorkspace(world: World, workspace: Workspace): Promise<void>
   for (const [key, asked] of records.asked)
     if (!devices.some(({ everHeld }) => everHeld.has(key)))
       world.reportViolation(`I2: ${asked.method} ${asked.path} was sent under the key ${key}, which is no operation's`)
-  for (const complaint of [...records.unstable(), ...records.model.wrong]) world.reportViolation(complaint)
+  for (const complaint of [...records.unstable(), ...records.wrong()]) world.reportViolation(complaint)
   for (const device of devices) {
     checkDevice(device)
     if (isSweeping(device.probe)) world.reportViolation(`I1: ${device.name} has a sweep that no page goes on with`)
@@ -251,20 +263,6 @@ async function checkModel(world: World, { id: workspaceId, records: { model } }:
       reportViolation(`I2: candidate ${id} has ${noteCount} notes and the tags ${tags.join()}, not ${JSON.stringify(wanted)}`)
     if (wanted && (wanted.status !== status || wanted.decisionId !== decisionId || wanted.batchId !== batchId))
       reportViolation(`I2: candidate ${id} is ${status} by ${decisionId} in ${batchId}, not ${JSON.stringify(wanted)}`)
-  }
-}
-
-/** I4: the server did a device's operations on one target in the device's order. Held and retried ones are exempt. */
-function checkOrder({ name, made, world, workspace }: Device): void {
-  const places = new Map(workspace.records.done().map((key, at) => [key, at]))
-  const last = new Map<string, { place: number; row: OutboxRow }>()
-  for (const row of made.values()) {
-    const place = places.get(row.id)
-    if (place === undefined) continue
-    const before = last.get(row.target)
-    if (before && before.place > place)
-      world.reportViolation(`I4: ${name}: ${describeRow(row)} was done before ${describeRow(before.row)}`)
-    last.set(row.target, { place, row })
   }
 }
 

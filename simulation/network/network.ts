@@ -61,6 +61,8 @@ interface Options {
   pageRows: number
   random: () => SeededRandom
   now: () => number
+  /** Called with each request of a device, before anything happens to it. */
+  noteSent: (flight: Flight) => void
   /** Checks each answer when the server has given it. */
   inspect: (flight: Flight, answer: PendingAnswer) => void
   /** Answers in the server's place, for a planted fault; `undefined` passes the request on. */
@@ -91,7 +93,7 @@ const busy: PendingAnswer = {
 }
 
 /** The network: requests and answers move only by events of the simulation, and may be lost, doubled or late. */
-export function createNetwork({ backend, streams, pageRows, random, now, inspect, answerFor }: Options) {
+export function createNetwork({ backend, streams, pageRows, random, now, noteSent, inspect, answerFor }: Options) {
   const flights: Flight[] = []
   const counts = new Map<string, number>()
   const numberOf = ({ deviceName }: Sender) => {
@@ -121,6 +123,7 @@ export function createNetwork({ backend, streams, pageRows, random, now, inspect
         reject,
       }
       flights.push(flight)
+      noteSent(flight)
       init.signal?.addEventListener('abort', () => {
         flight.isGhost = true
         reject(new DOMException('Aborted', 'AbortError'))

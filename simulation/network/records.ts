@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PendingAnswer, Call } from './gates.ts'
 import { createModel, replace, type Asked, type Model } from '../checks/model.ts'
+import { createEdits } from '../checks/edits.ts'
 import type { Flight } from './network.ts'
 import type { OperationEntry, OperationOutcome } from '../../shared/http/operation-entries.ts'
 
@@ -23,8 +24,13 @@ export function createRecords() {
   const successes = new Map<string, Set<string>>()
   /** Keys whose refusal has reached a device, by the device's name. */
   const refusals = new Map<string, Set<string>>()
+  /** How many answers of the server each device has received. */
+  const heard = new Map<string, number>()
   /** Keys of the operations that the server has done, in order. */
   let done: string[] = []
+  /** Keys of the operations that the server has done or refused, in order. */
+  let settled: string[] = []
+  const edits = createEdits()
   /** Candidates with a decision or undo since the last restore of the server. */
   const decided = new Set<string>()
 
@@ -34,6 +40,8 @@ export function createRecords() {
     asked,
     /** Keys of the operations that the server has done, in order. */
     done: (): readonly string[] => done,
+    /** Keys of the operations that the server has done or refused, in order. */
+    settled: (): readonly string[] => settled,
     decided: decided as ReadonlySet<string>,
     answered(flight: Flight, { answer }: Call): void {
       if (!answer) return
@@ -43,10 +51,13 @@ export function createRecords() {
         asked.set(key, request)
         answers.set(key, [...(answers.get(key) ?? []), said])
         if (said.isReplay) continue
+        settled.push(key)
         if (said.status >= 300) {
           model.refused(request, said.body)
+          edits.refused(request, said.status, flight.sender.deviceName)
           continue
         }
+        edits.accepted(request, flight.sender.deviceName)
         done.push(key)
         const [, candidateId] = /cv-screening\/([^/]+)\/(status|undo)$/.exec(request.path) ?? []
         if (candidateId) decided.add(candidateId)
@@ -56,6 +67,7 @@ export function createRecords() {
     delivered(flight: Flight, answer: PendingAnswer): void {
       if (answer.headers['content-type']?.startsWith('text/html')) return
       const { deviceName } = flight.sender
+      heard.set(deviceName, (heard.get(deviceName) ?? 0) + 1)
       for (const { request, said } of partsOf(flight, answer)) {
         if (!request.key || isUnfinished(said)) continue
         const known = said.status < 300 ? successes : refusals
@@ -63,16 +75,25 @@ export function createRecords() {
       }
     },
     /** The records that belong to a backup taken now. */
-    remember: () => ({ done: [...done], answers: new Map(answers), model: model.remember() }),
+    remember: () => ({ done: [...done], settled: [...settled], answers: new Map(answers), model: model.remember() }),
+    /** What was deleted came back from the bin. */
+    cameBack(id: string): void {
+      edits.endChecks()
+      model.cameBack(id)
+    },
     goBackTo(then: Restorable): void {
       done = [...then.done]
+      settled = [...then.settled]
+      edits.endChecks()
       decided.clear()
       replace(answers, then.answers)
       model.goBackTo(then.model)
     },
+    heard: (deviceName: string): number => heard.get(deviceName) ?? 0,
     wasRefused: (deviceName: string, key: string): boolean => refusals.get(deviceName)?.has(key) ?? false,
     hasSucceeded: (deviceName: string, key: string): boolean => successes.get(deviceName)?.has(key) ?? false,
     /** Violations of I2: operations with more than one effect or with differing answers. */
+    wrong: (): string[] => [...model.wrong, ...edits.wrong],
     unstable(): string[] {
       return [...answers].flatMap(([key, said]) => {
         const effects = said.filter(({ status, isReplay }) => status < 300 && !isReplay)
@@ -85,6 +106,7 @@ export function createRecords() {
 }
 export interface Restorable {
   done: string[]
+  settled: string[]
   answers: Map<string, Said[]>
   model: ReturnType<Model['remember']>
 }
@@ -119,6 +141,12 @@ function partsOf(flight: Flight, { status, headers, body }: PendingAnswer): { re
     const { status: own, body: ownBody = {}, replayed: isReplay = false } = outcomes[at]!
     return { request: { ...entry, body: fieldsIn(entry.body ?? '') }, said: { status: own, body: ownBody, isReplay } }
   })
+}
+
+/** The keys of the operations in a request. */
+export function keysIn(flight: Flight): string[] {
+  if (flight.path !== MANY_PATH) return flight.key ? [flight.key] : []
+  return (askedBy(flight).body as { operations: OperationEntry[] }).operations.flatMap(({ key }) => key ?? [])
 }
 
 const isReplayed = (headers: PendingAnswer['headers']): boolean => headers['idempotency-replayed'] === 'true'

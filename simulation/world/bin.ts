@@ -16,7 +16,7 @@ interface Deps {
 }
 
 /** Restores what was deleted last, as a member does on the page of the bin. Nothing where its batch is there again or its job is gone. */
-export function createBin({ backend: { db }, workspaceId, users, records: { model }, truth, changeFeed }: Deps) {
+export function createBin({ backend: { db }, workspaceId, users, records, truth, changeFeed }: Deps) {
   return {
     async restoreLast(): Promise<void> {
       const last = await db('bin')
@@ -28,13 +28,13 @@ export function createBin({ backend: { db }, workspaceId, users, records: { mode
           'kept',
         )
       const deletedId = last?.kept[last.kind === 'job' ? 'jobs' : 'batches'][0]?.id
-      if (!last || !deletedId || !model.mayComeBack(deletedId)) return
+      if (!last || !deletedId || !records.model.mayComeBack(deletedId)) return
       // The deletions are noted before they are undone.
       await truth.read()
       const [{ id: userId, name }] = users as [User]
       const member = { workspaceId, userId, name, signInId: userId, isAdmin: true }
       await change(db, workspaceId, (trx, version) => restore(trx, { member, log: { info: () => {} }, version }, last.id))
-      model.cameBack(deletedId)
+      records.cameBack(deletedId)
       truth.forget()
       changeFeed()
     },

@@ -44,6 +44,10 @@ export interface Device {
   coveredTo: number
   /** When its mirror was last compared with a checksum, by its own clock. */
   comparedAt: number
+  /** At the last check it took the server for away. */
+  isAway: boolean
+  /** How many answers of the server it had received at the last check at which it took the server for reachable. */
+  heardBeforeAway: number
   /** Rows of the outbox at the last check, by id. */
   outbox: Map<string, OutboxRow>
   /** Rows that had left the outbox with success at the last check, since the one before. */
@@ -84,6 +88,8 @@ export async function createDevice(world: World, workspace: Workspace, user: Use
     era: '',
     coveredTo: 0,
     comparedAt: 0,
+    isAway: false,
+    heardBeforeAway: 0,
     outbox: new Map(),
     accepted: [],
     everHeld: new Set(),

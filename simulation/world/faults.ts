@@ -27,7 +27,7 @@ export const faults: Record<string, PlantedFault> = {
   'a cursor by timestamp': {
     why: 'a transaction that began earlier may commit later: its rows are stamped before what a reader has already seen',
     noticedBy: /I1: .* shows/,
-    seed: 29,
+    seed: 71,
     fault: {
       ...noFault,
       answerFor: async ({ sender, method, path }, world) => {
@@ -61,7 +61,7 @@ export const faults: Record<string, PlantedFault> = {
   },
   'a leader that keeps the lock': {
     why: 'while it is frozen, or has ended its work, nobody else sends',
-    noticedBy: /It does not come to rest|I1: .* shows/,
+    noticedBy: /I7: nobody sends|I1: .* shows/,
     fault: { ...noFault, locks: neverLetGo },
   },
   'dropping on 500': {
@@ -72,7 +72,7 @@ export const faults: Record<string, PlantedFault> = {
   'dropping on 401': {
     why: 'a token that ran out says nothing about the operation',
     noticedBy: /I3: .* left the outbox without success/,
-    seed: 75,
+    seed: 102,
     fault: { ...noFault, device: (device) => ({ ...device, send: droppingOn(401, device.send, device.mirror) }) },
   },
 }

@@ -1,5 +1,6 @@
 import { checkIsolation } from '../network/isolation.ts'
 import { createDevice } from './device.ts'
+import { createPaceCheck } from '../checks/pace.ts'
 import { checkUnrepaired } from '../checks/monotonic.ts'
 import { runOneEvent, advance } from '../acts/events.ts'
 import { createRandom } from './random.ts'
@@ -20,6 +21,7 @@ export async function openWorld(plan: Plan, { backend, idle, fault }: Environmen
   const time = createTime(startAt)
   const streams = createStreams({ time, random: () => random })
   const shared = { backend, streams, time, random: () => random, hasForeignIds: plan.hasForeignIds }
+  const checkPace = createPaceCheck()
   const own = await openWorkspace({ ...shared, members: plan.members, candidates: plan.candidates })
   const world: World = {
     backend,
@@ -37,6 +39,7 @@ export async function openWorld(plan: Plan, { backend, idle, fault }: Environmen
       pageRows: plan.pageRows,
       random: () => random,
       now: time.now,
+      noteSent: (flight) => checkPace(world, flight),
       inspect: (flight, answer) => {
         checkIsolation(world, flight, answer)
         checkUnrepaired(world, flight)

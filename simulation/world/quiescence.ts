@@ -11,9 +11,12 @@ import type { World } from './world.ts'
 const MOST_EVENTS = 4_000
 /** Enough for the lease of a frozen tab to expire, and for another tab to take its lock and pull once more. */
 const USUAL_REST_MS = 200_000
+const A_DAY_MS = 24 * 60 * 60_000
 const LONGEST_BACKOFF_MS = 300_000
 /** Nothing notifies a device of free quota: it retries after the longest backoff. */
 const UNAWARE_MS = LONGEST_BACKOFF_MS
+/** What is unsent is sent within this time: a lane that finds the server away asks again after a backoff, and each row waits for its own. */
+const UNSENT_MS = 3 * LONGEST_BACKOFF_MS
 /** A poked device pulls within this time. */
 const PROMPT_MS = 1_000
 /** What the user does is sent within this time, and what is sent followed by a pull: a tab tries a lock again after 2 s. */
@@ -37,7 +40,10 @@ export async function reachQuiescence(world: World): Promise<void> {
       if (tab.isFrozen && world.random().chance(0.5)) tab.thaw()
     }
     if (livePages(device).length === 0) await device.open('page')
-    if (device.quota.left === 'enough') for (const tab of livePages(device)) tab.sync.notice('online')
+    // Not always: what waits for a time goes on by itself, also where the clock is set back meanwhile.
+    if (world.random().chance(0.3)) device.clockOffset -= A_DAY_MS
+    if (device.quota.left === 'enough' && world.random().chance(0.5))
+      for (const tab of livePages(device)) tab.sync.notice('online')
     device.quota.left = 'enough'
   }
   world.streams.heal()
@@ -110,10 +116,13 @@ async function runUntil(world: World, isTrue: () => boolean, ms: number): Promis
 async function rest(world: World, restMs: number): Promise<void> {
   const { time } = world
   let restedAt = time.now()
+  const beganAt = time.now()
   for (let left = MOST_EVENTS; ; left -= 1) {
     const unsent = unsentOf(world)
     if (left === 0) return world.reportViolation(`It does not come to rest: ${unsent.map(describeRow).join(', ')}`)
     if (unsent.length > 0) restedAt = time.now()
+    if (unsent.length > 0 && time.now() - beganAt > UNSENT_MS)
+      return world.reportViolation(`I7: nobody sends ${unsent.map(describeRow).join(', ')}`)
     if (time.now() - restedAt >= restMs) return
     if (await runOneEvent(world, false)) continue
     for (const { device, state } of unsent) if (state === 'blocked') await signIn(device)
