@@ -81,7 +81,7 @@ export const lateActs = {
       await letHappen(world, 16, sendingOf(device))
     },
   },
-  /** The user acts on something whose making was refused, as on a page that was open before. */
+  /** A CV with a note on it is refused, and the user acts on it once more, as on a page that was open before. */
   actOnRefused: {
     weight: 3,
     run: async (world, device) => {
@@ -93,6 +93,7 @@ export const lateActs = {
         device.conditions = 'clear'
         const change = upload(device, { jobId: job.id, batchName: 'May', isReadable: false })
         await doAs(device, page, none, () => page.perform([change]))
+        await doAs(device, page, none, () => page.perform([{ operation: note(change.operation.candidateId, device) }]))
         await letHappen(world, 12, sendingOf(device))
       }
       const maker = random.pick(isLost())

@@ -19,6 +19,8 @@ export async function createSignIns({ backend, time, deviceName, userId }: Optio
   const user = { id: deviceName, name: deviceName, email: 'somebody@example.org', picture: null }
   const expired = new Set<string>()
   let isEnded = false
+  let wasEnded = false
+  let expiries = 0
 
   async function begin(): Promise<void> {
     await beginRow(database, user, await backend.sessions.issue(userId), time.now())
@@ -28,6 +30,7 @@ export async function createSignIns({ backend, time, deviceName, userId }: Optio
   async function expire(): Promise<void> {
     const { accessToken } = (await tokens()) ?? {}
     if (accessToken) expired.add(accessToken)
+    expiries += 1
   }
 
   await begin()
@@ -40,9 +43,12 @@ export async function createSignIns({ backend, time, deviceName, userId }: Optio
       const { refreshToken } = (await tokens()) ?? {}
       if (refreshToken) await backend.sessions.end(refreshToken)
       isEnded = true
+      wasEnded = true
     },
     /** Whether the sign-in has ended on the server, which then refuses its requests. */
     isEnded: () => isEnded,
+    /** Whether a request may have been refused for its sign-in: that was ended, or its token ran out twice, maybe between two tries. */
+    mayBeRefused: () => wasEnded || expiries > 1,
     isSignedIn: async (): Promise<boolean> => (await tokens()) !== undefined,
     /** The authorization as the server receives it: an invalid one if the simulation has expired its token. */
     maskExpired: (authorization: string): string =>
