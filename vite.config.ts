@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './client/data/test/patience-ms.ts'
 import { manifestName } from './client/lib/manifest-name.ts'
 import { manifestIn } from './client/manifest.ts'
 import { languages } from './shared/screening/language.ts'
@@ -22,13 +23,18 @@ const OF_SERVER_PAGES = ['application-form', 'passkey']
  * More workers than there are processors, since tests also wait: for the database, for processes, for time-outs. A larger young
  * generation saves a tenth of their processor time.
  */
-const inParallel = { root, maxWorkers: 2 * os.availableParallelism(), execArgv: ['--max-semi-space-size=64'] }
+const inParallel = {
+  root,
+  maxWorkers: 2 * os.availableParallelism(),
+  execArgv: ['--max-semi-space-size=64'],
+  // A time-out ends what hangs: a busy machine may take five times as long as usual.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: PATIENCE_MS } },
+}
 
 /** What jsdom and Node lack, and how long tests wait for what is to appear. */
 const setupFiles = ['fake-indexeddb/auto', 'client/data/test/blobs.ts', 'client/data/test/patience.ts']
-
-/** For tests with databases and processes of their own. A time-out ends what hangs; a busy machine may take five times as long as usual. */
-const patient = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 /** The tests of what a page shows. They run in contexts of one process, which begin faster. */
 const ofScreens = [
@@ -98,7 +104,6 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['server/test/hostile/**'],
           globalSetup: 'server/test/database-server.ts',
-          ...patient,
         },
       },
       {
@@ -112,7 +117,6 @@ export default defineConfig({
           isolate: false, // modules are loaded once; a test of what a module reads when it is first imported imports it anew
           include: ['client/{data,lib,worker}/**/*.test.{ts,tsx}', 'client/*.test.ts', `${personScreen}/*.test.tsx`],
           setupFiles,
-          testTimeout: 60_000,
         },
       },
       {
@@ -123,7 +127,6 @@ export default defineConfig({
           include: ofScreens,
           setupFiles,
           exclude: [`${personScreen}/**`],
-          testTimeout: 60_000,
         },
       },
       {
@@ -133,7 +136,6 @@ export default defineConfig({
           ...inParallel,
           include: ['simulation/**/*.test.ts'],
           globalSetup: 'server/test/database-server.ts',
-          ...patient,
         },
       },
     ],

@@ -7,6 +7,7 @@ import { newId } from '../../shared/lib/new-id.ts'
 import type { Data } from '../data/hooks/data.ts'
 import { CandidateDetail } from '../screens/candidate/CandidateDetail.tsx'
 import { aCandidate } from '../screens/test/candidates.ts'
+import { holdTimers } from '../screens/test/held-timers.ts'
 import { online, open as openScreen } from '../screens/test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
@@ -175,6 +176,7 @@ inBothLanguages('the candidate page', say, (words) => {
 
   it.each(['accept', 'reject'] as const)('can %s, shows it at once, and says so when the server has it', async (act) => {
     const { person } = await visit()
+    holdTimers()
 
     await person.click(screen.getAllByRole('button', { name: new RegExp(`^${words[act]}`) })[0]!)
     expect((await region(words.contact)).getByText(words.statuses[`${act}ed`])).toBeTruthy()
@@ -186,6 +188,7 @@ inBothLanguages('the candidate page', say, (words) => {
 
   it('says that the status could not be updated when the server refuses', async () => {
     const { person } = await visit()
+    holdTimers()
 
     await person.click(screen.getAllByRole('button', { name: new RegExp(`^${words.accept}`) })[0]!)
     const [row] = await waitFor(async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { JobList } from '../screens/jobs/JobList.tsx'
+import { holdTimers } from '../screens/test/held-timers.ts'
 import { aBatch, aCount, aDevice, aJob, completed, show, withSnapshot } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
 
@@ -126,6 +127,7 @@ inBothLanguages('the job list', say, (words) => {
     const { data } = await aDeviceWithAJob()
     await data.mirror.meta.put({ key: 'reachable', value: true })
     show(<JobList />, data)
+    holdTimers()
 
     await userEvent.click(await screen.findByRole('button', { name: words.delete }))
     await userEvent.click(await screen.findByRole('button', { name: words.deleteJob }))

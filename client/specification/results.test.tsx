@@ -7,6 +7,7 @@ import { newId } from '../../shared/lib/new-id.ts'
 import type { Data } from '../data/hooks/data.ts'
 import { ScreeningResults } from '../screens/results/ScreeningResults.tsx'
 import { anEntry, aSummary } from '../screens/test/candidates.ts'
+import { holdTimers } from '../screens/test/held-timers.ts'
 import { online, open as openScreen } from '../screens/test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
@@ -175,6 +176,7 @@ inBothLanguages('screening results', say, (words) => {
     await keep({})
     await online(device, true)
     const { person } = await open()
+    holdTimers()
 
     await person.click((await card('Dewi Lestari')).getByRole('button', { name: words[act] }))
     await waitFor(async () => expect(await device.mirror.outbox.count()).toBe(1))

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Data } from '../data/hooks/data.ts'
 import { UploadCvs } from '../screens/upload/UploadCvs.tsx'
+import { holdTimers } from '../screens/test/held-timers.ts'
 import { online, open as openScreen } from '../screens/test/screen.tsx'
 import { aDevice, aJob, withSnapshot } from '../screens/test/stage.tsx'
 import { inBothLanguages } from './languages.ts'
@@ -188,13 +189,15 @@ inBothLanguages('the upload screen', say, (words) => {
 
   it('says that the CVs were uploaded, stands at 100, and leads to the results after a second', async () => {
     const { ids, where } = await send([aFile('one.pdf')])
+    const waiting = holdTimers()
 
     await device.mirror.outbox.bulkDelete(ids)
 
     expect(await screen.findByText(words.success)).toBeTruthy()
     expect(screen.getByRole('progressbar', { name: words.uploading }).getAttribute('aria-valuenow')).toBe('100')
     expect(where()).toContain('/screening/upload')
-    await waitFor(() => expect(where()).toMatch(/^\/screening\?batchId=[\w-]+&sort=overall$/), { timeout: 3000 })
+    for (const run of waiting) run()
+    await waitFor(() => expect(where()).toMatch(/^\/screening\?batchId=[\w-]+&sort=overall$/))
   })
 
   it('says that the upload failed, and the form takes changes again', async () => {

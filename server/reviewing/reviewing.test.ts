@@ -52,9 +52,9 @@ it('offers nobody while others hold all, and a candidate that was shown again af
   await review(budi, b)
 
   expect((await review(rina, null, [a, b])).offered).toBeNull()
-  await letPass(59)
+  await letPass(30)
   expect((await review(rina, null, [a])).offered).toBeNull()
-  await letPass(2)
+  await letPass(31)
   expect((await review(rina, null, [a])).offered).toBe(a)
 })
 

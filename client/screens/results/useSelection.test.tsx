@@ -111,14 +111,14 @@ describe('a bulk decision', () => {
     await states(device, ['Ana accepted', 'Budi failed', 'Citra accepted'])
   })
 
-  it('a bulk decision covers cards that are not rendered, after a confirmation', { timeout: 30_000 }, async () => {
+  it('a bulk decision covers cards that are not rendered, after a confirmation', async () => {
     const people = Array.from({ length: 60 }, (_, at) => ({
       name: `Candidate ${at}`,
       createdAt: new Date(Date.UTC(2026, 10, 1, 0, 60 - at)).toISOString(),
     }))
     const device = await aDeviceWith(...people)
     const { person } = await open(device)
-    await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(50), { timeout: 10_000 })
+    await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(50))
     await person.keyboard('jx')
 
     await person.click(await (await bar()).findByRole('button', { name: 'Select all 60' }))
@@ -128,8 +128,8 @@ describe('a bulk decision', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
     await person.click(dialog.getByRole('button', { name: 'Accept 60' }))
 
-    await waitFor(async () => expect(await device.mirror.outbox.count()).toBe(60), { timeout: 10_000 })
+    await waitFor(async () => expect(await device.mirror.outbox.count()).toBe(60))
     await person.keyboard('u')
-    await waitFor(async () => expect(await device.mirror.outbox.count()).toBe(0), { timeout: 10_000 })
+    await waitFor(async () => expect(await device.mirror.outbox.count()).toBe(0))
   })
 })

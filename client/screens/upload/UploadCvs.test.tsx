@@ -172,7 +172,7 @@ describe('sending', () => {
     expect(await screen.findByText('2 CVs are kept on this device and go out when there is a connection.')).toBeTruthy()
     expect(screen.queryByText(/Uploading…/)).toBeNull()
     expect(screen.queryByRole('progressbar')).toBeNull()
-    await waitFor(() => expect(where()).toMatch(/^\/screening\?batchId=[0-9a-f-]+&sort=overall$/), { timeout: 3000 })
+    await waitFor(() => expect(where()).toMatch(/^\/screening\?batchId=[0-9a-f-]+&sort=overall$/))
     expect(await device.mirror.files.count()).toBe(2)
     expect((await device.mirror.candidates.toArray()).map(({ name }) => name).sort()).toEqual(['one.pdf', 'two.pdf'])
   })
@@ -213,7 +213,7 @@ describe('sending', () => {
 
     expect(await screen.findByText('CVs uploaded successfully')).toBeTruthy()
     expect(screen.getByRole('progressbar', { name: 'Uploading…' }).getAttribute('aria-valuenow')).toBe('100')
-    await waitFor(() => expect(where()).toMatch(/^\/screening\?batchId=[0-9a-f-]+&sort=overall$/), { timeout: 3000 })
+    await waitFor(() => expect(where()).toMatch(/^\/screening\?batchId=[0-9a-f-]+&sort=overall$/))
   })
 
   it('keeps a refused file with its reason and offers to send that one again', async () => {

@@ -61,6 +61,7 @@ export function useSending(): Sending {
 /** Reports the outcome in a toast, once per stage, and opens the results when nothing is left to do here. */
 function useWhatFollows(stage: Stage, uploads: readonly Upload[], groupId: string, batchId: string | undefined): void {
   const { t } = useLingui()
+  const { clock } = useData()
   const [, navigate] = useLocation()
 
   const say = useEffectEvent((now: Stage) => {
@@ -88,7 +89,6 @@ function useWhatFollows(stage: Stage, uploads: readonly Upload[], groupId: strin
   useEffect(() => {
     say(stage)
     if (stage !== 'sent' && stage !== 'queued') return undefined
-    const timer = setTimeout(goToResults, LEAVE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [stage])
+    return clock.after(LEAVE_AFTER_MS, goToResults)
+  }, [stage, clock])
 }

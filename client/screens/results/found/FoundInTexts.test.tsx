@@ -5,6 +5,7 @@ import type { Found } from '../../../../shared/candidates/found.ts'
 import { newId } from '../../../../shared/lib/new-id.ts'
 import type { Data } from '../../../data/hooks/data.ts'
 import { aCandidate, aSummary } from '../../test/candidates.ts'
+import { holdTimers } from '../../test/held-timers.ts'
 import { online, open as openScreen } from '../../test/screen.tsx'
 import { aBatch, aDevice, aJob, withSnapshot } from '../../test/stage.tsx'
 import { ScreeningResults } from '../ScreeningResults.tsx'
@@ -120,12 +121,7 @@ it('a failure of the server leaves what the device found, and says so', async ()
 })
 
 it('one request is sent for what was typed at once, with the filters of the list', async () => {
-  const waiting = new Set<() => void>()
-  const after = (_ms: number, run: () => void) => {
-    waiting.add(run)
-    return () => waiting.delete(run)
-  }
-  device = { ...device, clock: { ...device.clock, after } }
+  const waiting = holdTimers()
   const { person } = await open('')
   await person.type(await screen.findByRole('searchbox'), 'kubernetes')
   await waitFor(() => expect(waiting.size).toBe(1))
