@@ -20,6 +20,10 @@ export async function aPage(world: World, device: Device): Promise<Tab> {
   return page
 }
 
+/** Another device of the same workspace, if there is one. */
+export const anotherThan = (device: Device): Device | undefined =>
+  device.world.random().pick(device.workspace.devices.filter((each) => each !== device))
+
 /** An act that the user does on a page, which is opened if none is live. */
 export const onPage =
   (run: (tab: Tab, device: Device, world: World) => Promise<void>): Act['run'] =>

@@ -5,6 +5,7 @@ import { newId } from '../../shared/lib/new-id.ts'
 import { findStory } from '../../client/data/queries/story.ts'
 import { aJob, batchNames, doAs, none, onPage, remove, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
+import type { Tab } from '../world/tab.ts'
 import { stored } from '../checks/stored.ts'
 
 export const candidateActs = {
@@ -28,14 +29,7 @@ export const candidateActs = {
     run: onPage(async (tab, device) => {
       const decided = aCandidate(device, ({ status }) => isDecided(status))
       if (!decided?.decisionId) return
-      const { id: candidateId, decisionId } = decided
-      const operation = { type: 'candidate.undo' as const, candidateId, decisionId, at: device.now() }
-      await doAs(
-        device,
-        tab,
-        ({ id }) => id === decisionId,
-        () => tab.perform([{ operation }]),
-      )
+      await undoDecision(device, tab, { candidateId: decided.id, decisionId: decided.decisionId })
     }),
   },
   giveReason: {
@@ -221,4 +215,19 @@ export const decide = (candidate: CandidateSummary, device: Device) => ({
 export function anOpenOne({ probe, world }: Device): CandidateSummary | undefined {
   const open = stored(probe, 'candidates').filter(({ status, version }) => status === Status.completed && version > 0)
   return world.random().pick(open.slice(0, 2))
+}
+
+/** The user undoes a decision, which may withdraw it from the outbox. */
+export function undoDecision(
+  device: Device,
+  tab: Tab,
+  { candidateId, decisionId }: { candidateId: string; decisionId: string },
+): Promise<void> {
+  const undo = { type: 'candidate.undo' as const, candidateId, decisionId, at: device.now() }
+  return doAs(
+    device,
+    tab,
+    ({ id }) => id === decisionId,
+    () => tab.perform([{ operation: undo }]),
+  )
 }

@@ -6,8 +6,8 @@ import { fetchDetail } from '../../client/data/mirror/details.ts'
 import type { OutboxRow } from '../../client/data/database/outbox.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import { deletes } from '../../shared/sync/operation-table.ts'
-import { anOpenOne, decide, note, upload } from './candidate-acts.ts'
-import { aJob, aPage, doAs, none, remove, type Act } from './acting.ts'
+import { anOpenOne, decide, note, undoDecision, upload } from './candidate-acts.ts'
+import { aJob, anotherThan, aPage, doAs, none, remove, type Act } from './acting.ts'
 import type { Device } from '../world/device.ts'
 import { letHappen, poke, sendingOf, untilAnswered, untilHeard } from './exchanges.ts'
 import { PULL_PATH, type Conditions } from '../network/network.ts'
@@ -135,16 +135,9 @@ export const clashActs = {
       if (!other || !candidate) return
       const [page, otherPage] = [await aPage(world, first), await aPage(world, other)]
       const own = decide(candidate, first)
-      const { candidateId, decisionId } = own
       await doAs(first, page, none, () => page.perform([{ operation: own }]))
-      const undo = { type: 'candidate.undo' as const, candidateId, decisionId, at: first.now() }
       await whileAway(world, first, page, async () => {
-        await doAs(
-          first,
-          page,
-          ({ id }) => id === decisionId,
-          () => page.perform([{ operation: undo }]),
-        )
+        await undoDecision(first, page, own)
         await doAs(other, otherPage, none, () => otherPage.perform([{ operation: decide(candidate, other) }]))
       })
       await actOnRefused(world, first, page)
@@ -335,9 +328,6 @@ export const clashActs = {
     },
   },
 } satisfies Record<string, Act>
-
-const anotherThan = (device: Device): Device | undefined =>
-  device.world.random().pick(device.workspace.devices.filter((each) => each !== device))
 
 /** The user adds a note, the server does so, and its answer is lost. */
 async function noteUnanswered(device: Device, page: Tab, candidateId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { someJobFields } from '../../shared/test/job-fields.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { Status } from '../../shared/screening/status.ts'
-import { anOpenOne, decide, note, upload } from './candidate-acts.ts'
-import { aJob, aPage, doAs, none, onPage, remove, type Act } from './acting.ts'
+import { anOpenOne, decide, note, undoDecision, upload } from './candidate-acts.ts'
+import { aJob, anotherThan, aPage, doAs, none, onPage, remove, type Act } from './acting.ts'
 import { letHappen, sendingOf, untilAnswered, untilHeard } from './exchanges.ts'
 import { editOf } from './job-acts.ts'
 import { needingUser } from './outbox-acts.ts'
@@ -19,17 +19,10 @@ export const lateActs = {
       device.conditions = random.chance(0.5) ? 'answersLost' : 'answersLate'
       if (candidate && random.chance(0.5)) {
         const decision = decide(candidate, device)
-        const { candidateId, decisionId } = decision
         await doAs(device, page, none, () => page.perform([{ operation: decision }]))
         await untilAnswered(world, device)
         if (random.chance(0.5)) await untilHeard(world, device)
-        const undo = { type: 'candidate.undo' as const, candidateId, decisionId, at: device.now() }
-        await doAs(
-          device,
-          page,
-          ({ id }) => id === decisionId,
-          () => page.perform([{ operation: undo }]),
-        )
+        await undoDecision(device, page, decision)
       } else if (job) {
         const change = upload(device, { jobId: job.id, batchName: 'May', isReadable: true })
         const { candidateId } = change.operation
@@ -82,7 +75,7 @@ export const lateActs = {
     },
   },
   /** A CV with a note on it is refused, and the user acts on it once more, as on a page that was open before. */
-  actOnRefused: {
+  actOnRefusedCv: {
     weight: 3,
     run: async (world, device) => {
       const random = world.random()
@@ -105,11 +98,11 @@ export const lateActs = {
       else await doAs(device, page, none, () => page.perform([{ operation: own }]))
     },
   },
-  /** A decision and its undo wait, and another user decides before they are sent. */
+  /** Another user has decided first: a decision is refused, and its user undoes it before the refusal arrives. */
   undoTooLate: {
     weight: 3,
     run: async (world, device) => {
-      const other = world.random().pick(device.workspace.devices.filter((each) => each !== device))
+      const other = anotherThan(device)
       const candidate = anOpenOne(device)
       if (!other || !candidate) return
       const [page, otherPage] = [await aPage(world, device), await aPage(world, other)]
@@ -119,17 +112,10 @@ export const lateActs = {
       )
       await untilAnswered(world, other)
       const own = { ...decide(candidate, device), status: Status.rejected }
-      const { candidateId, decisionId } = own
       await doAs(device, page, none, () => page.perform([{ operation: own }]))
       device.conditions = 'answersLate'
       await untilAnswered(world, device)
-      const undo = { type: 'candidate.undo' as const, candidateId, decisionId, at: device.now() }
-      await doAs(
-        device,
-        page,
-        ({ id }) => id === decisionId,
-        () => page.perform([{ operation: undo }]),
-      )
+      await undoDecision(device, page, own)
       device.conditions = 'clear'
       await letHappen(world, 12, sendingOf(device))
     },

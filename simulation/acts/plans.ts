@@ -72,7 +72,7 @@ const always: readonly ActName[] = ['conditions', 'aWhile', 'poke', 'decide', 'p
 const sometimes: readonly ActName[] = [
   ...(['endSignIn', 'signIn', 'outdateApp', 'updateApp', 'rollBackApp', 'blockByEarlierApp'] as const),
   ...(['discard', 'tryAgain', 'editOverEdited', 'decideOverDecided', 'tryInReverse'] as const),
-  ...(['makeTogether', 'takeBackUnheard', 'editUnheard', 'actOnRefused', 'undoTooLate', 'stumble'] as const),
+  ...(['makeTogether', 'takeBackUnheard', 'editUnheard', 'actOnRefusedCv', 'undoTooLate', 'stumble'] as const),
 ]
 
 /** Random plans: the participants, sizes and steps of a run. */

@@ -89,11 +89,13 @@ export function createRecords() {
       replace(answers, then.answers)
       model.goBackTo(then.model)
     },
+    /** How many answers of the server the device has received. */
     heard: (deviceName: string): number => heard.get(deviceName) ?? 0,
     wasRefused: (deviceName: string, key: string): boolean => refusals.get(deviceName)?.has(key) ?? false,
     hasSucceeded: (deviceName: string, key: string): boolean => successes.get(deviceName)?.has(key) ?? false,
-    /** Violations of I2: operations with more than one effect or with differing answers. */
+    /** What the server accepted or refused although it must not (I2, I4). */
     wrong: (): string[] => [...model.wrong, ...edits.wrong],
+    /** Violations of I2: operations with more than one effect or with differing answers. */
     unstable(): string[] {
       return [...answers].flatMap(([key, said]) => {
         const effects = said.filter(({ status, isReplay }) => status < 300 && !isReplay)
