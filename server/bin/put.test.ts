@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../../shared/lib/new-id.ts'
 import { openBatch } from '../batches/open.ts'
 import { copyCandidate } from '../candidates/test/copies.ts'
 import { aJob, startTestServer, type Json, type TestMember, type TestServer } from '../test/server.ts'
 import { MOVED_AT_ONCE, moveRest } from './move.ts'
+import { putBatch } from './put.ts'
 
 const MANY = MOVED_AT_ONCE + 30
 
@@ -57,6 +58,18 @@ it('the deletion of a large batch reaches devices as one tombstone', async () =>
   expect(later.flatMap(({ deleted }) => deleted)).toHaveLength(1)
   expect(later.flatMap(({ candidates }) => candidates)).toEqual([])
   expect(later.at(-1).upTo).toBe(pages.at(-1).upTo)
+})
+
+it('the deletion itself, which blocks other writers of the workspace, moves no more than MOVED_AT_ONCE candidates', async () => {
+  await fill()
+  const { workspace_id: workspaceId } = await server.db('batches').where({ id: batchId }).first('workspace_id')
+
+  const trx = await server.db.transaction()
+  onTestFinished(() => trx.rollback())
+  await putBatch(trx, { member: { workspaceId, name: 'Rina' }, version: 1_000 }, batchId)
+  const left = await trx('candidates').where({ batch_id: batchId }).pluck('id')
+
+  expect(left).toHaveLength(MANY - MOVED_AT_ONCE)
 })
 
 it('the deletion of a large batch records each candidate once', async () => {

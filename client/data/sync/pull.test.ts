@@ -1,16 +1,18 @@
+import type { DBCoreTable } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { summaryOf, type CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { Status } from '../../../shared/screening/status.ts'
 import { SEEN_HEADER } from '../../../shared/sync/history.ts'
 import type { SyncPage } from '../../../shared/sync/sync.ts'
+import type { Mirror } from '../database/db.ts'
 import type { Api } from '../net/api.ts'
 import { countByStatus } from '../queries/counts.ts'
 import { fetchUndecided } from '../mirror/details.ts'
 import { enqueueOne } from '../test/enqueue-one.ts'
-import { applyPage, pull } from './pull.ts'
+import { applyPage, PAGE_ROWS, pull } from './pull.ts'
 import { StorageFullError } from '../mirror/storage.ts'
 import { aBatch, aDecision, aFile, aJob, anUpload, aSummary, wholeOf } from '../test/builders.ts'
-import { aDevice, syncUntilIdle, never } from '../test/devices.ts'
+import { aDevice, aSession, syncUntilIdle, never } from '../test/devices.ts'
 import { failing, lost, memoryServer, portal, type MemoryServer } from '../test/memory-server.ts'
 import { pickNext, settleAccepted } from '../test/sending.ts'
 
@@ -30,6 +32,28 @@ afterEach(() => device.mirror.delete())
 const add = (count: number) =>
   Array.from({ length: count }, () => server.addCandidate(wholeOf(aSummary({ jobId: job.id, batchId: batch.id }))))
 const serverSummaries = () => [...server.candidates.values()].map(summaryOf).toSorted((a, b) => a.id.localeCompare(b.id))
+/** The number of requests that the mirror has made to IndexedDB since. */
+function countRequests(mirror: Mirror): () => number {
+  let made = 0
+  const counted =
+    <Given extends unknown[], Answer>(request: (...given: Given) => Answer) =>
+    (...given: Given): Answer => {
+      made += 1
+      return request(...given)
+    }
+  const table = (one: DBCoreTable): DBCoreTable => ({
+    ...one,
+    get: counted(one.get),
+    getMany: counted(one.getMany),
+    query: counted(one.query),
+    openCursor: counted(one.openCursor),
+    count: counted(one.count),
+    mutate: counted(one.mutate),
+  })
+  mirror.use({ stack: 'dbcore', name: 'counted', create: (core) => ({ ...core, table: (name) => table(core.table(name)) }) })
+  return () => made
+}
+
 const meta = async (key: string) => (await device.mirror.meta.get(key))?.value
 
 describe('pull', () => {
@@ -65,6 +89,36 @@ describe('pull', () => {
     expect(proofs.slice(1).every((proof) => proof && !proof.includes(','))).toBe(true)
     expect(await watched.mirror.candidates.toArray()).toEqual(serverSummaries())
     await watched.mirror.delete()
+  })
+
+  it('a page that arrives once another sign-in has begun enters nothing', async () => {
+    add(3)
+    let generation = 1
+    const send: typeof server.send = async (...call) => {
+      const answer = await server.send(...call)
+      generation = 2
+      return answer
+    }
+    const ended = aDevice(send, { session: aSession({ generation: async () => generation }) })
+
+    expect(await pull(ended, never)).toEqual({ type: 'failed', code: 'stopped' })
+
+    expect(await ended.mirror.candidates.count()).toBe(0)
+    await ended.mirror.delete()
+  })
+
+  it('a page of deletions takes at most half again as many requests to the database as a page of rows', async () => {
+    const requests = countRequests(device.mirror)
+    const ids = add(PAGE_ROWS).map(({ id }) => id)
+
+    await pull(device, never)
+    const ofRows = requests()
+    for (const id of ids) server.deleteCandidate(id)
+    await pull(device, never)
+    const ofDeletions = requests() - ofRows
+
+    expect(await device.mirror.candidates.count()).toBe(0)
+    expect(ofDeletions).toBeLessThan(1.5 * ofRows)
   })
 
   it('pages grow while they are entered fast, and shrink when that takes long', async () => {

@@ -279,6 +279,24 @@ describe('another user’s sign-in', () => {
     expect(server.changes()).toEqual([])
     expect(await device.mirror.outbox.count()).toBe(1)
   })
+
+  it('an operation is not picked once another sign-in has begun', async () => {
+    let generation = 1
+    const session = aSession({ userId: device.session.userId, generation: async () => generation })
+    const send: typeof server.send = async (...call) => {
+      const answer = await server.send(...call)
+      if (call[0].endsWith('/status')) generation = 2
+      return answer
+    }
+    await act(aDecision(candidate.id))
+    const second = aDecision(other.id)
+    await act(second)
+
+    await drain({ ...aDevice(send, { session }), mirror: device.mirror, atOnce: 1 }, 'decision', never)
+
+    expect(server.changes()).toHaveLength(1)
+    expect(await row(second.decisionId)).toMatchObject({ state: 'queued', attempts: 0 })
+  })
 })
 
 describe('an outdated app', () => {
