@@ -65,7 +65,7 @@ it('the deletion itself, which blocks other writers of the workspace, moves no m
   const { workspace_id: workspaceId } = await server.db('batches').where({ id: batchId }).first('workspace_id')
 
   const trx = await server.db.transaction()
-  onTestFinished(() => trx.rollback())
+  onTestFinished(async () => void (await trx.rollback()))
   await putBatch(trx, { member: { workspaceId, name: 'Rina' }, version: 1_000 }, batchId)
   const left = await trx('candidates').where({ batch_id: batchId }).pluck('id')
 
