@@ -1,19 +1,32 @@
 import { expect, it } from 'vitest'
 import { settingsOf } from './settings.ts'
 
-const today = Date.parse('2026-11-22T06:00:00Z')
+const morning = Date.parse('2026-11-22T06:00:00Z')
+const evening = Date.parse('2026-11-22T23:00:00Z')
 const tomorrow = Date.parse('2026-11-23T06:00:00Z')
 
-it('a brief run begins with the same seed on every day', () => {
-  expect(settingsOf({}, 'test', tomorrow)).toEqual(settingsOf({}, 'test', today))
+it('of a brief run one process has the same seeds each time, and the other one those of the day', () => {
+  expect(settingsOf({}, 'test', 0, tomorrow)).toEqual(settingsOf({}, 'test', 0, morning))
+  expect(settingsOf({}, 'test', 1, evening)).toEqual(settingsOf({}, 'test', 1, morning))
+  expect(settingsOf({}, 'test', 1, tomorrow).seed).toBeGreaterThan(settingsOf({}, 'test', 1, evening).seed + 1_000)
 })
 
 it('a thorough run explores with other seeds each time', () => {
-  const [first, second] = [settingsOf({}, 'thorough', today), settingsOf({}, 'thorough', tomorrow)]
+  const [first, second] = [settingsOf({}, 'thorough', 0, morning), settingsOf({}, 'thorough', 0, evening)]
 
-  expect(second.seed).toBeGreaterThan(first.seed + first.runs)
+  expect(second.seed).toBeGreaterThan(first.seed + first.step * first.runs)
 })
 
 it('SEED repeats one run, without a time limit', () => {
-  expect(settingsOf({ SEED: '41' }, 'test', today)).toEqual({ seed: 41, runs: 1, limitMs: Infinity })
+  expect(settingsOf({ SEED: '41' }, 'test', 0)).toEqual({ seed: 41, step: 2, runs: 1, limitMs: Infinity })
+  expect(settingsOf({ SEED: '41' }, 'test', 1).runs).toBe(0)
+})
+
+it('the two processes share the runs', () => {
+  const seedsOf = (shard: 0 | 1) => {
+    const { seed, step, runs } = settingsOf({ SEED: '41', RUNS: '5' }, 'thorough', shard)
+    return Array.from({ length: runs }, (_, at) => seed + step * at)
+  }
+
+  expect([...seedsOf(0), ...seedsOf(1)].toSorted()).toEqual([41, 42, 43, 44, 45])
 })

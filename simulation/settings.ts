@@ -1,19 +1,29 @@
 const THOROUGH_RUNS = 5_000
 const BRIEF_MS = 30_000
+const DAY_MS = 24 * 60 * 60_000
+/** More than the runs of a day. */
+const SEEDS_OF_A_DAY = 10_000
 
+/** The runs of one process: `runs` seeds from `seed` on, each `step` after the one before, none after `limitMs`. */
 export interface Settings {
   seed: number
+  step: number
   runs: number
   limitMs: number
 }
 
 /**
- * Selects the runs. By default those from seed 1 on that fit in half a minute, the same ones each time: a red `npm test` is due to
- * what was changed. Thorough mode explores thousands with fresh seeds. `SEED` replays one run; with `RUNS` also those that follow it.
+ * Selects the runs of one of the two processes. By default those that fit in half a minute: one process has the same seeds each
+ * time, so that a red `npm test` is due to what was changed, and the other one those of the day. Thorough mode explores thousands
+ * with fresh seeds. `SEED` replays one run; with `RUNS` also those that follow it.
  */
-export function settingsOf(env: Record<string, string | undefined>, mode: string, now = Date.now()): Settings {
+export function settingsOf(env: Record<string, string | undefined>, mode: string, shard: 0 | 1, now = Date.now()): Settings {
   const { SEED, RUNS } = env
-  if (SEED) return { seed: Number(SEED), runs: Number(RUNS ?? 1), limitMs: Infinity }
-  if (mode === 'thorough') return { seed: Math.floor(now / 1000), runs: Number(RUNS ?? THOROUGH_RUNS), limitMs: Infinity }
-  return { seed: 1, runs: Number(RUNS ?? Infinity), limitMs: RUNS ? Infinity : BRIEF_MS }
+  if (!SEED && !RUNS && mode !== 'thorough') {
+    const seed = shard === 0 ? 1 : Math.floor(now / DAY_MS) * SEEDS_OF_A_DAY
+    return { seed, step: 1, runs: Infinity, limitMs: BRIEF_MS }
+  }
+  const first = Number(SEED ?? Math.floor(now / 1000))
+  const runs = Number(RUNS ?? (SEED ? 1 : THOROUGH_RUNS))
+  return { seed: first + shard, step: 2, runs: Math.ceil((runs - shard) / 2), limitMs: Infinity }
 }
