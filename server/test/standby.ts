@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareCluster } from '../database/embedded/place.ts'
 import { freePort } from '../../tools/free-port.ts'
@@ -13,7 +14,11 @@ export interface WithStandby {
   /** The standby still receives what is written, and does not show it. */
   pause(): Promise<void>
   resume(): Promise<void>
+  /** The standby receives nothing any more. */
+  cutStandby(): Promise<void>
   killStandby(): Promise<void>
+  /** The first database ends, and the standby takes its place with what it has received. */
+  failOver(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -52,12 +57,21 @@ export async function startWithStandby(): Promise<WithStandby> {
     async resume() {
       await ask(superuserUrl(standbyPort), 'SELECT pg_wal_replay_resume()')
     },
+    async cutStandby() {
+      await fs.appendFile(path.join(standby, 'postgresql.auto.conf'), `primary_conninfo = ''\n`)
+      await ask(superuserUrl(standbyPort), 'SELECT pg_reload_conf()')
+      const receivers = 'SELECT count(*) FROM pg_stat_wal_receiver'
+      while ((await ask(superuserUrl(standbyPort), receivers))[0] !== '0') await sleep(20)
+    },
     async killStandby() {
       await end(standby)
     },
-    async stop() {
-      await end(standby).catch(() => {}) // it may have been killed
+    async failOver() {
       await end(data)
+      await ask(superuserUrl(standbyPort), 'SELECT pg_promote()')
+    },
+    async stop() {
+      for (const place of [standby, data]) await end(place).catch(() => {}) // it may have ended already
       await fs.rm(dataDir, { recursive: true, force: true })
     },
   }

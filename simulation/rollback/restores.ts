@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { backUp } from '../../server/backup/backup.ts'
 import { openFolderStore } from '../../server/files/store.ts'
 import { restore } from '../../server/backup/restore.ts'
@@ -10,6 +11,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/datab
 import { migrate } from '../../server/database/migrate.ts'
 import { copyFolder } from '../../server/test/copy-folder.ts'
 import { databaseUrl, makeDatabase, TEMPLATE, type DatabaseServer } from '../../server/test/database-server.ts'
+import { startWithStandby } from '../../server/test/standby.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 
 /** A database that can be restored to an earlier state. */
@@ -23,10 +25,10 @@ export interface Restorable {
   close(): Promise<void>
 }
 
-export const ways = ['dump', 'folder', 'pointInTime', 'archive'] as const
+export const ways = ['dump', 'folder', 'pointInTime', 'archive', 'failover'] as const
 export type Way = (typeof ways)[number]
 
-/** `folder` starts a PostgreSQL of its own; the others use the given one. */
+/** `folder` and `failover` start a PostgreSQL of their own; the others use the given one. */
 export const openRestorable: Record<Way, (server: DatabaseServer) => Promise<Restorable>> = {
   /** A dump restored into another database, made by CREATE DATABASE … TEMPLATE: the embedded PostgreSQL has no pg_dump. */
   dump: (server) => openCopied(server, (name) => `${name}_restored`),
@@ -34,6 +36,43 @@ export const openRestorable: Record<Way, (server: DatabaseServer) => Promise<Res
   pointInTime: (server) => openCopied(server, (name) => name),
   folder: openFolder,
   archive: openArchived,
+  failover: openReplicated,
+}
+
+/** A standby that has fallen behind takes the place of its database. */
+async function openReplicated(): Promise<Restorable> {
+  const { url, standbyUrl, cutStandby, failOver, stop } = await startWithStandby()
+  const [db, standby] = [createDatabase(url, 2), createDatabase(standbyUrl, 1)]
+  await migrate(db)
+  let running = url
+
+  async function untilSame(): Promise<void> {
+    const { rows } = await db.raw<{ rows: [{ at: string }] }>('SELECT pg_current_wal_lsn() AS at')
+    const isReplayed = async () => {
+      const answer = await standby.raw<{ rows: [{ done: boolean }] }>('SELECT pg_last_wal_replay_lsn() >= ?::pg_lsn AS done', [
+        rows[0].at,
+      ])
+      return answer.rows[0].done
+    }
+    while (!(await isReplayed())) await sleep(20)
+  }
+  return {
+    get url() {
+      return running
+    },
+    async backUp() {
+      await untilSame()
+      await cutStandby()
+    },
+    async goBack() {
+      await failOver()
+      running = standbyUrl
+    },
+    async close() {
+      for (const pool of [db, standby]) await pool.destroy()
+      await stop()
+    },
+  }
 }
 
 /** A backup of the running server (`npm run backup`) restored into an empty database. */

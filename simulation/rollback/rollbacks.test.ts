@@ -5,7 +5,7 @@ import { runRollback } from './run.ts'
 import { ways, type Way } from './restores.ts'
 
 /** `ROLLBACKS`: the number of restores, all ways together. `SEED`: the first seed. */
-const runs = Number(process.env['ROLLBACKS'] ?? 8)
+const runs = Number(process.env['ROLLBACKS'] ?? 10)
 const first = Number(process.env['SEED'] ?? 1)
 
 let allLost = 0
