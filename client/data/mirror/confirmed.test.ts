@@ -116,9 +116,9 @@ async function performUnanswered(operation: Operation): Promise<void> {
 }
 
 /** The server's history of the candidate has the only unsent operation, a note. */
-async function tellInHistory(): Promise<void> {
+async function tellInHistory(what: 'noted' | 'accepted' = 'noted'): Promise<void> {
   const [row] = await device.mirror.outbox.toArray()
-  const told = { id: row!.id, what: 'noted' as const, at, by: 'Rina', engine: null, matrixVersion: null, failure: null }
+  const told = { id: row!.id, what, at, by: 'Rina', engine: null, matrixVersion: null, failure: null }
   server.candidates.set(open.id, { ...server.candidates.get(open.id)!, history: [told] })
 }
 
@@ -183,6 +183,16 @@ describe('an operation whose answer was lost', () => {
     expect((await device.mirror.candidates.get(open.id))!.noteCount).toBe(1)
     const { notes, history } = await findStory(device.mirror, open.id, 'Rina')
     expect([notes.length, history.map(({ what }) => what)]).toEqual([1, ['noted']])
+  })
+
+  it('an unanswered decision stands once in the history of a candidate that is fetched whole', async () => {
+    await performUnanswered(aDecision(open.id))
+    await tellInHistory('accepted')
+
+    await fetchDetail(device.mirror, device.api, open.id, null)
+
+    const { history } = await findStory(device.mirror, open.id, 'Rina')
+    expect(history.map(({ what }) => what)).toEqual(['accepted'])
   })
 
   it('an unanswered note counts once as soon as the history tells of it, also where a page had brought the row without that', async () => {
