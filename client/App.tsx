@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useSession } from './data/hooks/SessionProvider.tsx'
-import { hasCopies } from './data/session/session-copies.ts'
 import type { SessionState } from './data/session/session.ts'
 import { addRareWords, addWords } from './lib/i18n.ts'
 import { routes } from './app/routes.ts'
 import { Loading } from './app/boundary/Loading.tsx'
 import type { SignedInData } from './signed-in-data.ts'
-import { signedInScreens, type Load } from './signed-in-screens.ts'
+import { findScreen, type Load } from './signed-in-screens.ts'
 
 type Screen = [path: string, show: ComponentType]
 
@@ -76,10 +75,8 @@ function Entrance() {
 function Guarded({ data }: { data: SignedInData }) {
   const session = useSession()
   const [path] = useLocation()
-  const { parser } = useRouter()
-  const [, load] = signedInScreens.find(([pattern]) => matchRoute(parser, pattern, path)[0]) ?? []
-  if (!load) return <NotFound />
-  if (session.status === 'loading') return <Checking ahead={hasCopies(localStorage) ? load : undefined} />
+  if (!findScreen(path)) return <NotFound />
+  if (session.status === 'loading') return <Checking />
   if (session.status === 'signedOut') return <Redirect to={routes.signIn} replace />
   if (session.status === 'locked') return <Locked session={session.session} />
   return <Inside signedIn={session} data={data} />
@@ -90,9 +87,7 @@ function Inside({ signedIn: { user, session }, data: store }: { signedIn: Sessio
   return data?.session === session ? <SignedIn user={user} data={data} /> : <Checking />
 }
 
-/** `ahead`: the screen that follows if there is a sign-in, whose code is fetched meanwhile. */
-function Checking({ ahead }: { ahead?: Load | undefined }) {
-  useEffect(() => void ahead?.().catch((error: unknown) => console.warn('The screen was not fetched ahead:', error)), [ahead])
+function Checking() {
   return (
     <Loading whole>
       <Trans id="auth.checking">Checking your sign-in…</Trans>

@@ -26,7 +26,7 @@ const fetchScreens = signedInScreens.map(([, load]) => async (): Promise<void> =
 /** The app for a signed-in user: the frame, and in it the screen of the current path. */
 export function SignedIn({ user, data }: { user: User; data: Data }) {
   // A screen whose code was never fetched could not be opened offline.
-  useEffect(() => eachWhenIdle([...deferredFetches(), leaveAlone, ...fetchScreens]), [])
+  useEffect(() => eachWhenIdle([leaveAlone, ...deferredFetches(), ...fetchScreens]), [])
 
   return (
     <DataProvider data={data}>

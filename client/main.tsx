@@ -21,6 +21,7 @@ import { createSettingsStore, rememberedDeviceDays, SettingsContext } from './ap
 import { createUpdates, UpdateContext } from './app/install/update.ts'
 import { ErrorBoundary } from './app/boundary/ErrorBoundary.tsx'
 import { followSession } from './signed-in-data.ts'
+import { findScreen } from './signed-in-screens.ts'
 
 /** Imported on demand: the sign-in page does not need it. */
 const fetchData = () => import('./data/page.ts')
@@ -68,7 +69,8 @@ const data = followSession(session, async (signedIn) => {
 
 async function start(): Promise<void> {
   void settings.refresh()
-  if (hasCopies(localStorage)) void Promise.all([fetchData(), fetchSignedIn()]).catch(leaveToScreens)
+  const fetchScreen = findScreen(location.pathname.slice(BASE_PATH.length))
+  if (hasCopies(localStorage)) void Promise.all([fetchData(), fetchSignedIn(), fetchScreen?.()]).catch(leaveToScreens)
   if (import.meta.env.PROD) updates.start()
   takeOpenedFiles(window, keepOpened)
   await openLanguage()

@@ -41,3 +41,7 @@ export const signedInScreens: [path: string, load: Load][] = [
   [routes.person, withWords(async () => (await import('./screens/person/PersonScreen.tsx')).PersonScreen)],
   [routes.programs, withWords(async () => (await import('./screens/programs/ProgramsScreen.tsx')).ProgramsScreen)],
 ]
+
+/** How to fetch the screen at this path; `undefined` if there is none. As the router does, it takes any case and a slash at the end. */
+export const findScreen = (path: string): Load | undefined =>
+  signedInScreens.find(([pattern]) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(path))?.[1]

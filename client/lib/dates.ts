@@ -6,9 +6,15 @@ const intlLocale: Record<Language, string> = { en: 'en-GB', id: 'id-ID' }
 
 type Moment = string | number | Date
 
+// Each format is made when first used: to make all of them takes a phone a twentieth of the app's start.
 const formatOf = (options: Intl.DateTimeFormatOptions) => (language: Language) => {
-  const format = new Intl.DateTimeFormat(intlLocale[language], options)
-  return (moment: Moment): string => format.format(new Date(moment))
+  let format: Intl.DateTimeFormat | undefined
+  return (moment: Moment): string => (format ??= new Intl.DateTimeFormat(intlLocale[language], options)).format(new Date(moment))
+}
+
+function numberIn(language: Language, options?: Intl.NumberFormatOptions): (value: number) => string {
+  let format: Intl.NumberFormat | undefined
+  return (value) => (format ??= new Intl.NumberFormat(intlLocale[language], options)).format(value)
 }
 
 const longDay = formatOf({ day: 'numeric', month: 'long', year: 'numeric' })
@@ -40,8 +46,8 @@ export interface Formats {
 }
 
 export function formatsIn(language: Language): Formats {
-  const number = new Intl.NumberFormat(intlLocale[language])
-  const oneDigit = new Intl.NumberFormat(intlLocale[language], { maximumFractionDigits: 1 })
+  const number = numberIn(language)
+  const oneDigit = numberIn(language, { maximumFractionDigits: 1 })
   const day = shortDay(language)
   const clock = time(language)
   return {
@@ -50,11 +56,11 @@ export function formatsIn(language: Language): Formats {
     dayAndMonth: dayAndMonth(language),
     time: clock,
     moment: (moment) => (sameDay(new Date(moment), new Date()) ? clock(moment) : `${day(moment)}, ${clock(moment)}`),
-    number: (value) => number.format(value),
-    percent: (value) => `${number.format(value)}%`,
+    number,
+    percent: (value) => `${number(value)}%`,
     size: (bytes) => {
-      if (bytes < 1_000_000) return `${number.format(Math.ceil(bytes / 1000))} kB`
-      return bytes < 1_000_000_000 ? `${oneDigit.format(bytes / 1_000_000)} MB` : `${oneDigit.format(bytes / 1_000_000_000)} GB`
+      if (bytes < 1_000_000) return `${number(Math.ceil(bytes / 1000))} kB`
+      return bytes < 1_000_000_000 ? `${oneDigit(bytes / 1_000_000)} MB` : `${oneDigit(bytes / 1_000_000_000)} GB`
     },
     duration: durationIn(language),
   }
@@ -62,12 +68,12 @@ export function formatsIn(language: Language): Formats {
 
 function durationIn(language: Language): (ms: number) => string {
   const format = (unit: string, maximumFractionDigits: number) =>
-    new Intl.NumberFormat(intlLocale[language], { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits })
+    numberIn(language, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits })
   const [minutes, hours, days] = [format('minute', 0), format('hour', 0), format('day', 1)]
   return (ms) => {
     const passed = Math.ceil(ms / 60_000)
-    if (passed < 60) return minutes.format(passed)
-    return passed < 48 * 60 ? hours.format(passed / 60) : days.format(passed / (24 * 60))
+    if (passed < 60) return minutes(passed)
+    return passed < 48 * 60 ? hours(passed / 60) : days(passed / (24 * 60))
   }
 }
 
