@@ -54,7 +54,7 @@ export async function measureLoad(): Promise<Record<string, string>> {
   let server: ServerProcess | undefined
   try {
     await migrate(db)
-    await fill(db, CANDIDATES)
+    await fill(database.url, CANDIDATES)
     server = await runServer(settings)
     const { url, pid } = server
     const recruiters = await hire(db, url, settings)

@@ -80,7 +80,7 @@ async function fillIn(url: string, dataDir: string): Promise<{ workspaceId: stri
   const db = createDatabase(url, 4)
   try {
     await migrate(db)
-    const { workspaceId } = await fill(db, CANDIDATES)
+    const { workspaceId } = await fill(url, CANDIDATES)
     return { workspaceId, statement: await statementOfList(db, workspaceId, dataDir) }
   } finally {
     await db.destroy()

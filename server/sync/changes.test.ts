@@ -5,9 +5,9 @@ import { changesAbove } from './changes.ts'
 import type { ChangesCursor } from './cursor.ts'
 
 it.each([1, 7, 500])('pages of %i that end within a version bring every row of every kind once, and no other', async (limit) => {
-  const { db, drop } = await freshDatabase()
+  const { db, url, drop } = await freshDatabase()
   onTestFinished(drop)
-  const { workspaceId } = await fill(db, 100)
+  const { workspaceId } = await fill(url, 100)
   for (const table of ['jobs', 'batches', 'candidates', 'tombstones']) {
     await db(table).update({ version: 7 })
     await db(table)

@@ -1,3 +1,4 @@
+import knex from 'knex'
 import type { Database } from '../../database/database.ts'
 import { Status } from '../../../shared/screening/status.ts'
 import { wholeWordHash } from '../../candidates/search/column.ts'
@@ -23,7 +24,17 @@ export interface Filled {
  * Fills a migrated database with so many candidates and all that belongs to them, and analyses it. Returns the largest workspace. The
  * older a candidate, the lower its number and its version. The first sixth of a workspace is one batch, the first third one job.
  */
-export async function fill(db: Database, candidates: number): Promise<Filled> {
+export async function fill(databaseUrl: string, candidates: number): Promise<Filled> {
+  // Filling takes longer than the server's own pool allows a statement.
+  const db = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } })
+  try {
+    return await fillIn(db, candidates)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function fillIn(db: Database, candidates: number): Promise<Filled> {
   const makeIndexes = await dropIndexes(db)
   for (const [at, share] of SHARES.entries()) await fillWorkspace(db, at, Math.round(candidates * share))
   await makeIndexes()

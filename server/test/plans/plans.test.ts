@@ -1,6 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 // What lists and pulls read of a large database. `npm run test:long` fills one with a million candidates and prints the times.
-import knex from 'knex'
 import { expect, it, onTestFinished } from 'vitest'
 import { freshDatabase } from '../database.ts'
 import { answer, type Answered } from './answer.ts'
@@ -35,11 +34,7 @@ it(
 async function answeredOf(many: number): Promise<Answered[]> {
   const { url, drop } = await freshDatabase()
   onTestFinished(drop)
-  // Filling takes longer than the server's own pool allows a statement.
-  const filling = knex({ client: 'pg', connection: url, pool: { min: 0, max: 1 } })
-  onTestFinished(() => filling.destroy())
-  const filled = await fill(filling, many)
-  return answer(url, filled, { questions: wanted, times })
+  return answer(url, await fill(url, many), { questions: wanted, times })
 }
 
 function print(large: Answered[], small: Answered[]): void {
