@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import {
   type InputHTMLAttributes,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   type Ref,
   Suspense,
@@ -12,6 +11,7 @@ import {
 import { classes } from '../../lib/classes.ts'
 import { Icon, type IconName } from '../drawing/Icon.tsx'
 import { ClearSearch } from './ClearSearch.tsx'
+import { optional } from '../../lib/optional.ts'
 import { addRareWords } from '../../lib/i18n.ts'
 
 export interface Labelled {
@@ -100,9 +100,9 @@ export const describedBy = (id: string, { error, hint }: Pick<Labelled, 'error' 
   'aria-describedby': [error ? `${id}-error` : hint && `${id}-hint`, elsewhere].filter(Boolean).join(' ') || undefined,
 })
 
-const CutNote = lazy(async () => {
+const CutNote = optional(async () => {
   const [{ CutNote: Note }] = await Promise.all([import('./CutNote.tsx'), addRareWords()])
-  return { default: Note }
+  return Note
 })
 
 const Cut = ({ id, value, maxLength }: { id: string; value: string; maxLength: number | undefined }) =>

@@ -1,13 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import {
-  type ComponentType,
-  createElement,
-  lazy,
-  type LazyExoticComponent,
-  type ReactNode,
-  useEffect,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { pause, systemClock } from '../../lib/clock.ts'
 import { once } from '../../../shared/lib/once.ts'
 import { toast } from '../Toast.tsx'
@@ -64,16 +56,3 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
     Show: (props) => ready && createElement(ready, props),
   }
 }
-
-const Nothing = () => null
-
-/** A part that its screen can do without: nothing until its code is fetched, nor where it cannot be. */
-export const optional = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      () => ({ default: Nothing }),
-    ),
-  )

@@ -28,7 +28,7 @@ import { Candidates, Keywords } from './JobCard.tsx'
 import { jobFieldWords } from './job-words.tsx'
 import { JobMatrix } from './JobMatrix.tsx'
 import { OverallScores } from './scores/OverallScores.tsx'
-import { optional } from '../../components/lazy/deferred.tsx'
+import { optional } from '../../lib/optional.ts'
 import { useJobOrLeave } from './useJobOrLeave.ts'
 
 const Activity = optional(async () => (await import('./activity/Activity.tsx')).Activity)

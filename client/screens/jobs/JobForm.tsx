@@ -18,7 +18,7 @@ import type { JustMadeState } from './JustMade.tsx'
 import { RestoredJob } from './RestoredJob.tsx'
 import { creating, useJobDraft, type Begun } from './useJobDraft.ts'
 import { useJobOrLeave } from './useJobOrLeave.ts'
-import { optional } from '../../components/lazy/deferred.tsx'
+import { optional } from '../../lib/optional.ts'
 import { useNewDraft } from './useNewDraft.ts'
 
 const JobStart = optional(async () => (await import('./start/JobStart.tsx')).JobStart)

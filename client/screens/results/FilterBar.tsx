@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { deferred } from '../../components/lazy/deferred.tsx'
+import { optional } from '../../lib/optional.ts'
 import { TextField } from '../../components/form/Field.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
 import { useData } from '../../data/hooks/DataProvider.tsx'
@@ -23,9 +24,9 @@ const { useReady: useMoreFilters, Show: MoreFilters } = deferred(async () => {
   return MoreFilters
 })
 
-const MoreSelects = lazy(async () => {
+const MoreSelects = optional(async () => {
   const [{ MoreSelects }] = await Promise.all([import('./MoreSelects.tsx'), addRareWords()])
-  return { default: MoreSelects }
+  return MoreSelects
 })
 
 /** The search field, then the selects. On phones these are behind a button that says how many are set. */

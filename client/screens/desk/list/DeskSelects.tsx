@@ -5,7 +5,7 @@ import { statusLooks } from '../../../candidates/StatusBadge.tsx'
 import { SelectField } from '../../../components/lazy/SelectField.tsx'
 import { FilterSelects, type SelectsProps } from '../../results/FilterSelects.tsx'
 import { MoreSelects } from '../../results/MoreSelects.tsx'
-import { optional } from '../../../components/lazy/deferred.tsx'
+import { optional } from '../../../lib/optional.ts'
 import { ofDesk, queryOf, tabs, type Filters } from '../../results/filters.ts'
 
 const MoreFilters = optional(async () => (await import('../../results/more/MoreFilters.tsx')).MoreFilters)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
-import { optional } from '../../../components/lazy/deferred.tsx'
+import { optional } from '../../../lib/optional.ts'
 import { useJobArchive } from '../../../data/hooks/online/useJobArchive.ts'
 import { useSyncState } from '../../../data/hooks/useOutbox.ts'
 

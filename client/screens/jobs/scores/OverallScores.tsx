@@ -6,7 +6,7 @@ import { Card } from '../../../components/Card.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useData } from '../../../data/hooks/DataProvider.tsx'
 import type { JobScores } from '../../../data/index.ts'
-import { optional } from '../../../components/lazy/deferred.tsx'
+import { optional } from '../../../lib/optional.ts'
 import { useFormats } from '../../../lib/dates.ts'
 import { ImpactRatio } from '../impact/ImpactRatio.tsx'
 

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it } from 'vitest'
-import { optional } from './deferred.tsx'
+import { optional } from './optional.ts'
 
 it('an optional part that cannot be fetched leaves the rest of its screen as it is', async () => {
   const Part = optional<object>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
