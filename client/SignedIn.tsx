@@ -13,7 +13,7 @@ import { signedInScreens } from './signed-in-screens.ts'
 
 const screens = signedInScreens.map(([path, load]) => ({ path, Show: lazy(async () => ({ default: await load() })) }))
 
-/** So long other screens wait for the first one where a service worker has their code on the device already. */
+/** So long controls and other screens wait for the first one where a service worker has their code on the device already. */
 const FIRST_SCREEN_MS = 5_000
 const leaveAlone = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, navigator.serviceWorker?.controller ? FIRST_SCREEN_MS : 0))

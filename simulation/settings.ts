@@ -23,7 +23,7 @@ export function settingsOf(env: Record<string, string | undefined>, mode: string
     const seed = shard === 0 ? 1 : Math.floor(now / DAY_MS) * SEEDS_OF_A_DAY
     return { seed, step: 1, runs: Infinity, limitMs: BRIEF_MS }
   }
-  const first = Number(SEED ?? Math.floor(now / 1000))
+  const first = Number(SEED ?? (mode === 'thorough' ? Math.floor(now / 1000) : 1))
   const runs = Number(RUNS ?? (SEED ? 1 : THOROUGH_RUNS))
   return { seed: first + shard, step: 2, runs: Math.ceil((runs - shard) / 2), limitMs: Infinity }
 }

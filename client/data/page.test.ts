@@ -23,7 +23,7 @@ it('a page whose version the server rejects steps aside, and sends nothing more'
   const { sync } = await data.started
   const before = paths.length
   sync.notice('poke')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await new Promise((resolve) => setTimeout(resolve, 300)) // time for a request that must not come
 
   expect(before).toBeGreaterThan(0)
   expect(paths).toHaveLength(before)

@@ -60,7 +60,7 @@ it('the deletion of a large batch reaches devices as one tombstone', async () =>
   expect(later.at(-1).upTo).toBe(pages.at(-1).upTo)
 })
 
-it('the deletion itself, which blocks other writers of the workspace, moves no more than MOVED_AT_ONCE candidates', async () => {
+it('the deletion itself, which blocks other writers of the workspace, moves a bounded number of candidates', async () => {
   await fill()
   const { workspace_id: workspaceId } = await server.db('batches').where({ id: batchId }).first('workspace_id')
 

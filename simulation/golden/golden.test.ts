@@ -16,6 +16,9 @@ import { stockServer } from './stock-server.ts'
 const fixtureOf = (release: number): Fixture =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, `release-${release}.json`), 'utf8'))
 
+/** Those whose databases differ; no device had version 4. */
+const releases = [1, 2, 3, 5, 6, 7]
+
 const timeoutMs = 120_000
 
 let server: RunningServer
@@ -105,7 +108,7 @@ async function expectEffects(left: readonly OutboxRow[], release: number): Promi
 }
 
 describe('the outbox that a release left on a device', () => {
-  it.each([1, 2, 3, 5, 6, 7])(
+  it.each(releases)(
     'is sent completely (release %i): no operation is stuck or lost, and no key is sent with another request',
     async (release) => {
       await open(fixtureOf(release))
@@ -117,7 +120,7 @@ describe('the outbox that a release left on a device', () => {
 })
 
 describe('a database that a newer version has opened', () => {
-  it.each([1, 2, 3, 5, 6, 7])(
+  it.each(releases)(
     'still opens (written from release %i): the operations that this version knows are sent, and the others are kept unchanged',
     async (release) => {
       const fixture = asNewerWrites(fixtureOf(release))

@@ -10,7 +10,7 @@ vi.mock('./CutNote.tsx', () => {
 
 it('a field works where the code of its note cannot be fetched', async () => {
   renderInEnglish(<TextField label="Search" maxLength={10} value="Dewi" onChange={() => undefined} />)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await new Promise((resolve) => setTimeout(resolve, 100)) // until React has met the failure
 
   expect(screen.getByRole('textbox', { name: 'Search' })).toBeTruthy()
 })

@@ -115,7 +115,7 @@ async function performUnanswered(operation: Operation): Promise<void> {
   await pushAll(device)
 }
 
-/** The server's history of the candidate has the only unsent operation, a note. */
+/** The server's history of the candidate has the only unsent operation. */
 async function tellInHistory(what: 'noted' | 'accepted' = 'noted'): Promise<void> {
   const [row] = await device.mirror.outbox.toArray()
   const told = { id: row!.id, what, at, by: 'Rina', engine: null, matrixVersion: null, failure: null }
