@@ -3,7 +3,7 @@ import { pdf } from '../server/test/documents/pdf.ts'
 import { Status } from '../shared/screening/status.ts'
 import { findChromium, isFullChromium } from './chromium.ts'
 import { expect, test, type TestServer } from './fixtures.ts'
-import { makeJob, signIn, upToDate, uploadCvs } from './steps.ts'
+import { makeJob, showJobs, signIn, upToDate, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: await findChromium() })
@@ -50,6 +50,7 @@ const everything = { title: 'Platform Engineer', accepted: WAITING, candidates: 
 async function workInTheAir(page: Page, context: BrowserContext, server: TestServer) {
   await signIn(page, server.url)
   await makeJob(page, server.url)
+  await showJobs(page, server.url)
   await expect(upToDate(page)).toBeVisible()
   await uploadCvs(page, server.url, 'First', cvs('Waiting', WAITING))
   await expect(page).toHaveURL(({ pathname }) => pathname === '/screening')

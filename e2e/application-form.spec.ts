@@ -2,12 +2,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { violationsOn, wcag } from './axe.ts'
 import { expect, someCvs, test } from './fixtures.ts'
-import { makeJob, signIn } from './steps.ts'
+import { makeJob, showJobs, signIn } from './steps.ts'
 
 /** Opens the form of a new job on the job's page, and returns its link. */
 async function openForm(page: Page, url: string): Promise<string> {
   await signIn(page, url)
   await makeJob(page, url)
+  await showJobs(page, url)
   await page.getByRole('link', { name: 'Backend Engineer' }).first().click()
   const card = page.getByRole('region', { name: 'Application form' })
   await card.getByRole('button', { name: 'Open a form' }).click()

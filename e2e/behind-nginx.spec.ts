@@ -5,7 +5,7 @@ import { startOpenIdProvider } from '../server/test/openid-provider.ts'
 import { freePort } from '../tools/free-port.ts'
 import { expect, startServer, test as base } from './fixtures.ts'
 import { aCv } from './proxied.ts'
-import { callAs, makeJob, upToDate, uploadCvs } from './steps.ts'
+import { callAs, makeJob, showJobs, upToDate, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 /** Serves all tests of a worker, one after another. */
@@ -54,6 +54,7 @@ for (const where of ['root', 'below'] as const) {
     const url = host[where]
     await signIn(page, url)
     await makeJob(page, url)
+    await showJobs(page, url)
     const other = await (await browser.newContext()).newPage()
     await signIn(other, url)
     await other.goto(`${url}/screening`)
@@ -85,6 +86,7 @@ test('two apps on one host keep everything in the browser apart, and each opens 
   await signIn(page, host.below)
   await isReadyOffline(page)
   await makeJob(page, host.below, 'Accountant')
+  await showJobs(page, host.below, 'Accountant')
   await expect(upToDate(page)).toBeVisible()
 
   const added = (await keptIn(page)).filter((name) => !ofRoot.includes(name))

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { aCv, askServer, test, untilWaiting } from './proxied.ts'
-import { makeJob, signIn, uploadCvs } from './steps.ts'
+import { makeJob, showJobs, signIn, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -16,6 +16,7 @@ test('scenario 20: an upload cut at 63 % resumes where it was, also after the pa
 }) => {
   await signIn(page, network.url)
   await makeJob(page, network.url)
+  await showJobs(page, network.url)
   await isReadyOffline(page)
   const cut = network.cutRequest(new RegExp(`^PUT /api/files/slices/.*offset=${3 * SLICE}$`), cutAt - 3 * SLICE)
 

@@ -1,7 +1,7 @@
 // Two members edit one job, one of them without a connection.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { callAs, makeJob, makeKnown, signIn, upToDate } from './steps.ts'
+import { callAs, makeJob, makeKnown, showJobs, signIn, upToDate } from './steps.ts'
 
 test('edits of different fields merge by themselves, and those of one field are settled field by field', async ({
   page,
@@ -11,6 +11,7 @@ test('edits of different fields merge by themselves, and those of one field are 
 }) => {
   await signIn(page, server.url)
   await makeJob(page, server.url)
+  await showJobs(page, server.url)
   const elsewhere = await browser.newContext()
   await makeKnown(elsewhere, server)
   const theirs = await elsewhere.newPage()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { aCv, askServer, test, untilWaiting } from './proxied.ts'
-import { makeJob, signIn, uploadCvs } from './steps.ts'
+import { makeJob, showJobs, signIn, uploadCvs } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -17,6 +17,7 @@ interface Listed {
 test('scenario 4: a decision whose answer was lost is sent again and happens once', async ({ page, network }) => {
   await signIn(page, network.url)
   await makeJob(page, network.url)
+  await showJobs(page, network.url)
   await isReadyOffline(page)
   await uploadCvs(page, network.url, 'November', [aCv('Dewi Lestari')])
   const card = page.getByRole('article').filter({ hasText: 'Dewi Lestari' })
@@ -47,6 +48,7 @@ for (const [kind, bytes] of [
   }) => {
     await signIn(page, network.url)
     await makeJob(page, network.url)
+    await showJobs(page, network.url)
     await isReadyOffline(page)
     const lost = network.cutAnswer(/^POST \/api\/files\/upload$/)
 

@@ -17,7 +17,7 @@ export async function putCandidates(page: Page, url: string, howMany: number): P
     expect((await call('/files/upload', { method: 'POST', body: form })).status).toBe(201)
   }
   const screened = async () => (await statusesOf(page, url)).filter((status) => status === 2).length
-  await expect.poll(screened, { timeout: 90_000 }).toBe(howMany)
+  await expect.poll(screened, { timeout: 90_000, intervals: [100] }).toBe(howMany)
 }
 
 const aCv = (at: number): Blob =>

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { chooseFiles, makeJob, signIn } from './steps.ts'
+import { chooseFiles, makeJob, showJobs, signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -11,6 +11,7 @@ const scored = (page: Page) => page.getByRole('article').filter({ hasText: 'Comp
 async function withScoredCandidates(page: Page, url: string): Promise<void> {
   await signIn(page, url)
   await makeJob(page, url)
+  await showJobs(page, url)
   await page.getByRole('link', { name: 'Upload CVs' }).first().click()
   await page.getByLabel('Batch name').fill('November')
   await chooseFiles(page, someCvs())

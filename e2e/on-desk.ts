@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { routes } from '../client/app/routes.ts'
 import { expect } from './fixtures.ts'
 import { putCandidates } from './many-candidates.ts'
 import { makeJob, signIn } from './steps.ts'
@@ -11,13 +12,8 @@ export const dock = (page: Page, name: string): Locator =>
 /** Signs in, puts screened candidates into a job, and opens its desk. */
 export async function openDesk(page: Page, url: string, howMany: number): Promise<void> {
   await signIn(page, url)
-  await makeJob(page, url)
+  const jobId = await makeJob(page, url)
   await putCandidates(page, url, howMany)
-  await page.goto(`${url}/jobs`)
-  await page.getByRole('article').getByRole('link', { name: 'Backend Engineer' }).click()
-  await page
-    .getByRole('link', { name: `Review ${howMany}` })
-    .filter({ visible: true })
-    .click()
+  await page.goto(url + routes.review({ jobId }))
   await expect(nameOnDesk(page)).toBeVisible()
 }

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { callAs, fillUpload, makeJob, signIn, upToDate } from './steps.ts'
+import { callAs, fillUpload, makeJob, showJobs, signIn, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -17,6 +17,7 @@ test('an upload whose job was deleted meanwhile is told once and kept: its files
   await signIn(page, server.url)
   await makeJob(page, server.url)
   await makeJob(page, server.url, 'Barista')
+  await showJobs(page, server.url, 'Barista')
   await expect(upToDate(page)).toBeVisible()
   await isReadyOffline(page)
   const call = await callAs(page, server.url)
@@ -63,6 +64,7 @@ test('the outbox tells entries of equal names apart by job and batch, and the ba
 }) => {
   await signIn(page, server.url)
   await makeJob(page, server.url)
+  await showJobs(page, server.url)
   await expect(upToDate(page)).toBeVisible()
   await isReadyOffline(page)
   for (const batch of ['November', 'December']) {

@@ -1,7 +1,7 @@
 // What can be done with a selection afterwards, and with a job as a pattern.
 import { expect, test } from './fixtures.ts'
 import { decisionsOf, putCandidates } from './many-candidates.ts'
-import { makeJob, signIn } from './steps.ts'
+import { makeJob, showJobs, signIn } from './steps.ts'
 
 test('a selection of decided candidates is undone at once, long after the toast has gone', async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -31,6 +31,7 @@ test('a job is duplicated: the form has its contents, and saving makes another j
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, server.url)
   await makeJob(page, server.url)
+  await showJobs(page, server.url)
   await page.getByRole('article').getByRole('link', { name: 'Backend Engineer' }).click()
 
   await page.getByRole('link', { name: 'Duplicate' }).filter({ visible: true }).click()

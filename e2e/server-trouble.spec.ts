@@ -1,7 +1,7 @@
 // What the screens say while the server answers every call with an error of its own.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { makeJob, signIn, upToDate } from './steps.ts'
+import { makeJob, showJobs, signIn, upToDate } from './steps.ts'
 
 // The worker would pull beside the page.
 test.use({ serviceWorkers: 'block' })
@@ -22,6 +22,7 @@ const mend = (page: Page, what: string): Promise<void> => page.context().unroute
 test('the badge says that the server has a problem, and that all is up to date once it is mended', async ({ page, server }) => {
   await signIn(page, server.url)
   await makeJob(page, server.url)
+  await showJobs(page, server.url)
   await expect(upToDate(page)).toBeVisible()
 
   await breakDown(page, CALLS)

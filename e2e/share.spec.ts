@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { makeJob, signIn, signInByPopup, upToDate } from './steps.ts'
+import { makeJob, showJobs, signIn, signInByPopup, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -13,6 +13,7 @@ type SharedFile = ReturnType<typeof someCvs>[number]
 async function withJobOffline(page: Page, url: string): Promise<void> {
   await signIn(page, url)
   await makeJob(page, url)
+  await showJobs(page, url)
   await expect(upToDate(page)).toBeVisible()
   await isReadyOffline(page)
 }

@@ -58,8 +58,8 @@ const usualMatrix = [
   { evaluationCriteria: 'Education', description: 'educational background and qualifications', weight: 20 },
 ]
 
-/** Creates a job by HTTP; ends on the job list, which shows it. */
-export async function makeJob(page: Page, url: string, title = 'Backend Engineer'): Promise<void> {
+/** Creates a job by HTTP, and returns its id. */
+export async function makeJob(page: Page, url: string, title = 'Backend Engineer'): Promise<string> {
   const call = await callAs(page, url)
   const texts = { description: 'Builds payment services', keywords: 'Node.js, PostgreSQL', additionalInstructions: '' }
   const answer = await call('/jobs', {
@@ -68,6 +68,11 @@ export async function makeJob(page: Page, url: string, title = 'Backend Engineer
     body: JSON.stringify({ title, ...texts, scoringMatrix: usualMatrix }),
   })
   expect(answer.status).toBe(201)
+  return ((await answer.json()) as { id: string }).id
+}
+
+/** Opens the job list and waits for a job, which is on the device then. */
+export async function showJobs(page: Page, url: string, title = 'Backend Engineer'): Promise<void> {
   await page.goto(`${url}/jobs`)
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
 }

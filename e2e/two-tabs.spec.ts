@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { putCandidates, statusesOf } from './many-candidates.ts'
-import { makeJob, signIn, upToDate } from './steps.ts'
+import { makeJob, showJobs, signIn, upToDate } from './steps.ts'
 
 test('scenario 5: two tabs send 40 decisions, each once', async ({ page, context, server }) => {
   await signIn(page, server.url)
   await makeJob(page, server.url)
+  await showJobs(page, server.url)
   await expect(upToDate(page)).toBeVisible()
   await putCandidates(page, server.url, 40)
   const other = await context.newPage()

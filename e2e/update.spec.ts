@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { expect, someCvs } from './fixtures.ts'
 import { test } from './newer-version.ts'
-import { chooseFiles, makeJob, signIn, upToDate } from './steps.ts'
+import { chooseFiles, makeJob, showJobs, signIn, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -13,6 +13,7 @@ test('scenario 15: a new version is announced, waits while a request is under wa
 }) => {
   await signIn(page, url)
   await makeJob(page, url)
+  await showJobs(page, url)
   await page.getByRole('link', { name: 'Upload CVs' }).first().click()
   await page.getByLabel('Batch name').fill('November')
   await chooseFiles(page, someCvs().slice(0, 1))

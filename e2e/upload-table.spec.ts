@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.ts'
 import { expect, someCvs, test } from './fixtures.ts'
-import { callAs, fillUpload, makeJob, signIn } from './steps.ts'
+import { callAs, fillUpload, makeJob, showJobs, signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -30,7 +30,7 @@ test('names, addresses and tags of a table go out with the CVs that were chosen 
   const [first, second] = files.map(({ name }) => name)
   await signIn(page, server.url)
   await makeJob(page, server.url)
-  await page.goto(`${server.url}/screening/upload`)
+  await showJobs(page, server.url)
   await isReadyOffline(page)
   await context.setOffline(true)
   await fillUpload(page, server.url, 'November', files)
