@@ -8,7 +8,7 @@ import { signInLocally } from '../../../tools/local-sign-in.ts'
 import { runServer } from '../../../tools/server-process.ts'
 import { feed } from './feed.ts'
 
-const BRIEF = 2_000
+const BRIEF = 1_000
 const { FILES, SEED } = process.env
 const files = Number(FILES ?? BRIEF)
 /** The same files in each `npm test`; other files in each run with another number of them. */
