@@ -125,9 +125,9 @@ export function openMember({ user, share, url, random, often, through = (send) =
     unsent: () => mirror.outbox.toArray(),
     /** The first table in which the mirror differs from what the server says. */
     async differs(): Promise<string | undefined> {
-      const page = (await (
-        await direct('/api/sync?limit=500', { headers: { authorization: `Bearer ${user.token}` } })
-      ).json()) as SyncPage
+      const answer = await direct('/api/sync?limit=500', { headers: { authorization: `Bearer ${user.token}` } })
+      if (!answer.ok) throw new Error(`The server answered ${answer.status} to a member's pull.`)
+      const page = (await answer.json()) as SyncPage
       for (const table of ['jobs', 'batches', 'candidates'] as const) {
         const rows = page[table].toSorted((a, b) => (a.id < b.id ? -1 : 1))
         if (!isDeepStrictEqual(await mirror[table].toArray(), rows)) return table

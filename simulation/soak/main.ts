@@ -81,6 +81,7 @@ async function begin(): Promise<Soak> {
     SESSION_SECRET: SECRET,
     SCREENING_ENGINE: 'keywords',
     REQUESTS_PER_MINUTE: '1000000',
+    ACCESS_TOKEN_MINUTES: String(Math.min(1440, Math.ceil(minutes) + 60)), // a member has one for the whole time
     LOG_LEVEL: 'fatal',
   }
   const server = await runServer(settings)
