@@ -17,6 +17,8 @@ export default defineConfig({
   // Animations take a tenth of the processor's time; toast.spec.ts runs with them.
   // So does a service worker, which fetches the whole app for each new browser: tests that need it say so.
   use: {
+    // What does not come to be pressed fails long before the test's own time is over.
+    actionTimeout: 60_000,
     video: 'off',
     trace: 'off',
     serviceWorkers: 'block',

@@ -19,6 +19,8 @@ import { temporaryFolder } from '../temporary-folder.ts'
 import { makeBenchJob } from '../upload.ts'
 
 const WAITING = [100, 1_000, 2_000, 5_000]
+/** Of these the longest time per decision is compared with the shortest. */
+const COMPARED = [100, 1_000, 5_000]
 const ROUND_TRIP_MS = 300
 /** A line that loses answers: each twentieth, of requests that the server has performed. */
 const LOSSY = { roundTripMs: 80, loses: 20 }
@@ -45,22 +47,17 @@ export async function measureDrain(): Promise<Record<string, string>> {
       database.url,
       jobId,
       1,
-      WAITING.reduce((sum, count) => sum + count * roundsOf(count), WARM_UP + 2 * LOSSY_ROUNDS * LOSSY_WAITING),
+      [...WAITING, ...COMPARED].reduce((sum, count) => sum + count * roundsOf(count), WARM_UP + 2 * LOSSY_ROUNDS * LOSSY_WAITING),
     )
     const line: Line = { roundTripMs: ROUND_TRIP_MS, loses: Infinity }
     const device = await openBenchDevice(server.url, accessToken, user.id, line)
     await drainOf(device, WARM_UP)
     const figures: Record<string, string> = {}
-    const whole: number[] = []
-    const beside: number[] = []
-    for (const count of WAITING) {
-      const { seconds, requests } = await drainOften(device, count, roundsOf(count))
-      whole.push((1000 * seconds) / count)
-      beside.push((1000 * seconds - ROUND_TRIP_MS) / count)
-      figures[`${count} waiting`] = `${seconds.toFixed(1)} s, ${whole.at(-1)!.toFixed(1)} ms a decision, ${requests} requests`
-    }
-    figures['longest time per decision over the shortest, at 100, 1,000 and 5,000'] = spread(whole)
-    figures['the same without one round trip, of which 100 have nothing to share'] = spread(beside)
+    const far = await drainEach(device, WAITING, figures, '')
+    figures['longest time per decision over the shortest, at 100, 1,000 and 5,000'] = spread(far)
+    line.roundTripMs = 0
+    const near = await drainEach(device, COMPARED, figures, ', no delay on the line')
+    figures['the same without a delay on the line'] = spread(near)
     line.roundTripMs = LOSSY.roundTripMs
     const sound = (await drainOften(device, LOSSY_WAITING, LOSSY_ROUNDS)).seconds
     line.loses = LOSSY.loses
@@ -92,9 +89,25 @@ async function drainOften(device: BenchDevice, count: number, rounds: number): P
   return { seconds: sum.seconds / rounds, requests: sum.requests / rounds }
 }
 
-/** The largest of the times per decision at 100, 1,000 and 5,000, divided by the smallest. */
-function spread(times: readonly number[]): string {
-  const compared = [0, 1, 3].map((at) => times[at]!)
+/** Tells what a drain of each count takes. Gives the milliseconds per decision, by count. */
+async function drainEach(
+  device: BenchDevice,
+  counts: readonly number[],
+  figures: Record<string, string>,
+  line: string,
+): Promise<Map<number, number>> {
+  const perDecision = new Map<number, number>()
+  for (const count of counts) {
+    const { seconds, requests } = await drainOften(device, count, roundsOf(count))
+    const milliseconds = (1000 * seconds) / count
+    perDecision.set(count, milliseconds)
+    figures[`${count} waiting${line}`] = `${seconds.toFixed(1)} s, ${milliseconds.toFixed(1)} ms a decision, ${requests} requests`
+  }
+  return perDecision
+}
+
+function spread(perDecision: ReadonlyMap<number, number>): string {
+  const compared = COMPARED.map((count) => perDecision.get(count)!)
   return (Math.max(...compared) / Math.min(...compared)).toFixed(2)
 }
 

@@ -149,12 +149,26 @@ it('edits on the version that the person began with', async () => {
   expect(row?.operation).toMatchObject({ type: 'job.edit', version: 7, fields: { title: 'Backend Engineer II' } })
 })
 
+it('opens a job that a colleague made after this device pulled last', async () => {
+  const data = aDevice()
+  await withSnapshot(data)
+  const job = aJob()
+  const engine = await data.engine()
+  const syncNow = async () => void (await data.mirror.jobs.add(job))
+  const started = Promise.resolve({ ...engine, sync: { ...engine.sync, syncNow } })
+
+  const at = show(<Route path="/jobs/:id/edit" component={EditJob} />, { ...data, started }, `/jobs/${job.id}/edit`)
+
+  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe(job.title)
+  expect(at.path()).toBe(`/jobs/${job.id}/edit`)
+})
+
 it('leaves for the list with an error when the job is known to be gone', async () => {
   const data = aDevice()
   await withSnapshot(data)
   const id = aJob().id
 
-  const at = show(<Route path="/jobs/:id/edit" component={EditJob} />, data, `/jobs/${id}/edit`)
+  const at = show(<Route path="/jobs/:id/edit" component={EditJob} />, { ...data, started: data.engine() }, `/jobs/${id}/edit`)
 
   await waitFor(() => expect(at.path()).toBe('/jobs'))
   expect(await screen.findByText('Failed to load job details')).toBeTruthy()

@@ -7,11 +7,14 @@ import { useCannotBeHad } from '../../data/hooks/useOutbox.ts'
 import { useData } from '../../data/hooks/DataProvider.tsx'
 import { routes } from '../../app/routes.ts'
 
-/** The job of the address; `undefined` while loading, and if there is no such job: then this opens the job list. */
+/**
+ * The job of the address; `undefined` while loading, and if there is no such job: then this opens the job list. Pulls before that,
+ * since a colleague may have made the job after this device pulled last.
+ */
 export function useJobOrLeave(id: string): JobRow | undefined {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const { mirror } = useData()
+  const { mirror, started, onError } = useData()
   const job = useJob(id)
   const isMissing = job === null
   const cannotBeHad = useCannotBeHad() && job === undefined
@@ -20,16 +23,18 @@ export function useJobOrLeave(id: string): JobRow | undefined {
   useEffect(() => {
     if (!isMissing && !cannotBeHad) return
     let isWanted = true
-    void findJob(mirror, id).then((found) => {
-      // The sync state may arrive just before the job does.
-      if (found || !isWanted) return
+    const leaveIfMissing = async () => {
+      const { sync } = await started
+      if (isWanted) await sync.syncNow()
+      if ((await findJob(mirror, id)) || !isWanted) return
       toast.error(t({ id: 'job.loadError', message: 'Failed to load job details' }), { id: 'job.loadError' })
       navigate(routes.jobs, { replace: true })
-    })
+    }
+    void leaveIfMissing().catch(onError)
     return () => {
       isWanted = false
     }
-  }, [isMissing, cannotBeHad, mirror, id, navigate, t])
+  }, [isMissing, cannotBeHad, mirror, started, onError, id, navigate, t])
 
   return job ?? undefined
 }
