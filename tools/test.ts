@@ -1,4 +1,4 @@
-// `npm test`: everything, in order. Ends with the line `N passed, N failed`; a check that is not a test counts as one.
+// `npm test`: everything. Ends with the line `N passed, N failed`; a check that is not a test counts as one.
 import fs from 'node:fs'
 import { findLicenceProblems } from './licences/licences.ts'
 import { findLockGaps } from './lock.ts'
@@ -20,21 +20,27 @@ if (memory) process.env['TMPDIR'] = memory
 
 type Stage = [name: string, work: () => Promise<Tally>]
 
-const stages: Stage[] = [
+const checks: Stage[] = [
   ['lock', () => Promise.resolve(checkLock())],
   ['licences', () => Promise.resolve(checkLicences())],
   ...typedFolders().map((project): Stage => [`types of ${project}`, () => check('tsc', ['-p', project])]),
-  ['lint', () => check('oxlint', ['--type-aware', '--deny-warnings'])],
   ['format', () => check('oxfmt', ['--check'])],
   ['translations', checkTranslations],
+]
+/** Each of them keeps all processors busy. */
+const busy: Stage[] = [
+  ['lint', () => check('oxlint', ['--type-aware', '--deny-warnings'])],
   ['build', () => check('node', ['tools/build.ts'])],
-  ['tests', () => runVitest('!hostile', 'vitest.json')],
-  ['hostile files', () => runVitest('hostile', 'hostile.json')],
   ['sizes', () => checkSizes()],
+  ['tests', () => runVitest('!hostile', 'vitest.json')],
+]
+/** A hostile file often waits for its limits, a browser for its server. */
+const waiting: Stage[] = [
   ['browser tests', runPlaywright],
+  ['hostile files', () => runVitest('hostile', 'hostile.json')],
 ]
 
-const tallies = await inOrder(stages)
+const tallies = [...(await perform(checks, 2)), ...(await perform(busy, 1)), ...(await perform(waiting, 2))]
 if (memory) fs.rmSync(memory, { recursive: true, force: true })
 const { passed, failures, skipped, flaky } = sum(tallies)
 list('Skipped', skipped)
@@ -48,17 +54,21 @@ function list(title: string, names: string[]): void {
   if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`)
 }
 
-async function inOrder(all: Stage[]): Promise<Tally[]> {
+/** In order, so many at once. */
+async function perform(stages: Stage[], atOnce: number): Promise<Tally[]> {
   const tallies: Tally[] = []
-  for (const [name, work] of all) {
-    console.log(`\n== ${name}`)
-    const start = performance.now()
-    const tally = await attempt(name, work)
-    tallies.push(tally)
-    console.log(
-      `== ${name}: ${tally.passed} passed, ${tally.failures.length} failed, ${((performance.now() - start) / 1000).toFixed(1)} s`,
-    )
+  const left = stages.values()
+  const performNext = async () => {
+    for (const [name, work] of left) {
+      console.log(`\n== ${name}`)
+      const start = performance.now()
+      const tally = await attempt(name, work)
+      tallies.push(tally)
+      const seconds = ((performance.now() - start) / 1000).toFixed(1)
+      console.log(`== ${name}: ${tally.passed} passed, ${tally.failures.length} failed, ${seconds} s`)
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, performNext))
   return tallies
 }
 
