@@ -106,7 +106,7 @@ inBothLanguages('the job detail', say, (words) => {
     const data = aDevice()
     await withSnapshot(data)
 
-    const at = show(<Route path="/jobs/:id" component={JobDetail} />, data, `/jobs/${newId()}`)
+    const at = show(<Route path="/jobs/:id" component={JobDetail} />, { ...data, started: data.engine() }, `/jobs/${newId()}`)
 
     expect(await screen.findByText(words.failed)).toBeTruthy()
     await waitFor(() => expect(at.path()).toBe('/jobs'))
