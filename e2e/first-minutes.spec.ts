@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.ts'
 import { expect, someCvs, test } from './fixtures.ts'
-import { makeJobInForm, signIn, toastOfDone } from './steps.ts'
+import { makeJobInForm, openDashboard, signIn, toastOfDone } from './steps.ts'
 
 const today = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
 
@@ -53,6 +53,7 @@ test('a job that was just made offers a place for its CVs, which need no typing,
 
 test('from the sign-in to the first decision it takes at most six presses and two fields', async ({ page, server }) => {
   await signIn(page, server.url)
+  await openDashboard(page, server.url)
   let presses = 0
   let fields = 0
   const press = async (name: string, role: 'button' | 'link' = 'button') => {
@@ -83,6 +84,7 @@ test('from the sign-in to the first decision it takes at most six presses and tw
 
 test('the first steps are checked off as they are done, and the sample job goes with one press', async ({ page, server }) => {
   await signIn(page, server.url)
+  await openDashboard(page, server.url)
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('link', { name: 'Describe a job and what counts for it' })).toBeVisible()
   expect(await violationsOn(page, { within: 'main' })).toEqual([])

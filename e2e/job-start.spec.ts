@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { callAs, signIn } from './steps.ts'
+import { callAs, openDashboard, signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 interface MadeJob {
@@ -31,6 +31,7 @@ test.describe('with the service worker', () => {
     server,
   }) => {
     await signIn(page, server.url)
+    await openDashboard(page, server.url)
     await isReadyOffline(page)
     await context.setOffline(true)
     await page.goto(`${server.url}/jobs/action/new`)

@@ -8,7 +8,7 @@ const languages = ['en', 'id']
 const unbroken = 'Kualifikasi_Pendidikan_dan_Pengalaman_Kerja_yang_Sesuai_'.repeat(2)
 
 test('no page is wider than the window, however long the names and words in it are', async ({ page, server }) => {
-  await page.goto(`${server.url}/health`) // the language is kept by the site
+  await page.goto(`${server.url}/api/settings`) // the language is kept by the site
   await eachFits(page, `${server.url}/`, /Sign in with|Masuk dengan/)
   await eachFits(page, `${server.url}/terms`, /Apache/)
   await eachFits(page, `${server.url}/privacy`, /backup|cadangan/)

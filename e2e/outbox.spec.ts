@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { callAs, fillUpload, makeJob, showJobs, signIn, upToDate } from './steps.ts'
+import { callAs, fillUpload, makeJob, openDashboard, showJobs, signIn, upToDate } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -88,6 +88,7 @@ test('the outbox tells entries of equal names apart by job and batch, and the ba
 
 test('a job made offline bears a waiting mark on its card until it is sent', async ({ page, context, server }) => {
   await signIn(page, server.url)
+  await openDashboard(page, server.url)
   await expect(upToDate(page)).toBeVisible()
   await isReadyOffline(page)
   await context.setOffline(true)

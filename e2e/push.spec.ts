@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import webPush from 'web-push'
 import { findChromium, isFullChromium } from './chromium.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './steps.ts'
+import { openDashboard, signIn } from './steps.ts'
 import { isReadyOffline } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: await findChromium() })
@@ -24,6 +24,7 @@ test.describe('with VAPID keys', () => {
     )
     await context.grantPermissions(['notifications'], { origin: server.url })
     await signIn(page, server.url)
+    await openDashboard(page, server.url)
     await isReadyOffline(page)
     const deliver = await pushService(page, server.url)
 
@@ -51,6 +52,7 @@ test.describe('with VAPID keys', () => {
     await expect(page.getByRole('button', { name: /Sign in with/ })).toBeVisible()
     await expect(page.getByText('CVs never leave your own server')).toHaveCount(0)
     await signIn(page, server.url)
+    await openDashboard(page, server.url)
     await page.getByRole('button', { name: 'Settings' }).click()
     const entry = page.getByRole('menuitem', { name: 'Notify me when CVs are scored' })
     await expect(entry).toBeVisible()
@@ -66,6 +68,7 @@ test('without VAPID keys the app does not mention notifications', async ({ page,
   await page.goto(server.url)
   await expect(page.getByText('CVs never leave your own server')).toBeVisible()
   await signIn(page, server.url)
+  await openDashboard(page, server.url)
 
   await page.getByRole('button', { name: 'Settings' }).click()
 

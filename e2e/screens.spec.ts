@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { signIn } from './steps.ts'
+import { openDashboard, signIn } from './steps.ts'
 
 test.describe('without the service worker, whose cache has the code of every screen', () => {
   test.use({ serviceWorkers: 'block' })
@@ -7,6 +7,7 @@ test.describe('without the service worker, whose cache has the code of every scr
   test('a screen that was never opened works without a connection', async ({ page, context, server }) => {
     const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     await signIn(page, server.url)
+    await openDashboard(page, server.url)
     await expect.poll(scripts).toContainEqual(expect.stringContaining('ModelScreen'))
     // Screens and what they need are fetched at idle moments: all are here when none has come for a second.
     await expect
@@ -26,6 +27,7 @@ test.describe('without the service worker, whose cache has the code of every scr
   test('when the code of a screen cannot be fetched, the navigation stays and works', async ({ page, server }) => {
     await page.route(/ModelScreen/, (request) => request.abort())
     await signIn(page, server.url)
+    await openDashboard(page, server.url)
 
     await page.getByRole('link', { name: 'Model' }).first().click()
     await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible()

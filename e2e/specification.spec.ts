@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, someCvs, test } from './fixtures.ts'
-import { chooseFiles, makeJobInForm, signIn, toastOfDone } from './steps.ts'
+import { chooseFiles, makeJobInForm, openDashboard, signIn, toastOfDone } from './steps.ts'
 
 async function placeOf(element: Locator): Promise<{ x: number; y: number; width: number }> {
   const box = await element.boundingBox()
@@ -11,6 +11,7 @@ async function placeOf(element: Locator): Promise<{ x: number; y: number; width:
 test('from 768 px on the entries stand in a sidebar, below that in a slide-over menu', async ({ page, server }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   await signIn(page, server.url)
+  await openDashboard(page, server.url)
   const sidebar = page.getByRole('complementary')
   const opener = page.getByRole('button', { name: 'Open menu' })
   await expect(sidebar.getByRole('link', { name: 'Jobs' })).toBeVisible()
