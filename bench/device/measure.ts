@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/chromium.ts'
-import { makeKnown, signIn } from '../../e2e/steps.ts'
+import { makeKnown, openDashboard, signIn } from '../../e2e/steps.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { WINDOW_ROWS } from '../../client/data/mirror/window.ts'
 import { signInLocally } from '../../tools/local-sign-in.ts'
@@ -59,6 +59,7 @@ export async function measureDevice(): Promise<Record<string, string>> {
 async function fetchAll(page: Page, url: string): Promise<Record<string, string>> {
   await page.route('**/api/sync*', (route) => route.abort())
   await signIn(page, url)
+  await openDashboard(page, url)
   await page.unroute('**/api/sync*')
   await watchPage(page)
   const startedAt = performance.now()

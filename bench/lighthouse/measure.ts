@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../e2e/chromium.ts'
-import { makeKnown, signIn, upToDate } from '../../e2e/steps.ts'
+import { makeKnown, openDashboard, signIn, upToDate } from '../../e2e/steps.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { signInLocally } from '../../tools/local-sign-in.ts'
 import { runServer } from '../../tools/server-process.ts'
@@ -45,6 +45,7 @@ export async function measureLighthouse(): Promise<Record<string, string>> {
     const page = await browser.newPage()
     await makeKnown(browser, server)
     await signIn(page, server.url)
+    await openDashboard(page, server.url)
     await upToDate(page).waitFor()
     await page.close()
     return {

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/chromium.ts'
-import { callAs, makeKnown, signIn } from '../../e2e/steps.ts'
+import { callAs, makeKnown, openDashboard, signIn } from '../../e2e/steps.ts'
 import { createDatabase } from '../../server/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { signInLocally } from '../../tools/local-sign-in.ts'
@@ -46,6 +46,7 @@ export async function measureMirror(): Promise<Record<string, string>> {
 async function repair(page: Page, url: string, databaseUrl: string): Promise<Record<string, string>> {
   await watchPage(page)
   await signIn(page, url)
+  await openDashboard(page, url)
   const beganAt = performance.now()
   await page.goto(`${url}/screening`)
   await page.getByRole('tab', { name: /^All\s*20,?000/ }).waitFor()

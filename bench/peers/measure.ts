@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { chromium, type Browser } from '@playwright/test'
 import { PAGE_ROWS } from '../../client/data/sync/pull.ts'
 import { findChromium } from '../../e2e/chromium.ts'
-import { makeKnown, signIn } from '../../e2e/steps.ts'
+import { makeKnown, openDashboard, signIn } from '../../e2e/steps.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { signInLocally } from '../../tools/local-sign-in.ts'
 import { runServer, type ServerProcess } from '../../tools/server-process.ts'
@@ -67,6 +67,7 @@ async function copyByApp(
   await makeKnown(context, server)
   await page.route('**/api/sync*', (route) => route.abort())
   await signIn(page, server.url)
+  await openDashboard(page, server.url)
   if (isInstalled) await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.unroute('**/api/sync*')
   const startedAt = performance.now()

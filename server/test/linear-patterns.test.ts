@@ -14,7 +14,7 @@ const LENGTH = 60_000
 /** Tried with one limit, since each limit takes a thread. */
 const AT_ONCE = 10
 /** For so many texts. A linear pattern needs some milliseconds for each, and a quadratic one seconds for one of them. */
-const LIMIT_MS = 1000
+const LIMIT_MS = 2000
 /** A busy machine may stop for longer than the limit, but not each time. */
 const TRIES = 4
 

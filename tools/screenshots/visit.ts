@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { signIn } from '../../e2e/steps.ts'
+import { openDashboard, signIn } from '../../e2e/steps.ts'
 import { leaveWaiting } from './screens.ts'
 import type { Shot } from './shots.ts'
 
@@ -15,6 +15,7 @@ export async function visit<Of extends Omit<Shot, 'file' | 'size'>>(
   await at(shots.filter(({ screen }) => screen.when === 'signedOut'))
   await page.evaluate("localStorage.setItem('language', 'en')")
   await signIn(page, url)
+  await openDashboard(page, url)
   await settle(page)
   await page.evaluate('navigator.serviceWorker.ready')
   await at(shots.filter(({ screen }) => screen.when === undefined))
