@@ -18,8 +18,11 @@ test('edits of different fields merge by themselves, and those of one field are 
   await signIn(theirs, server.url, 'Budi Santoso')
   const call = await callAs(page, server.url)
   const onServer = async () => ((await (await call('/jobs')).json()) as Record<'id' | FieldName, string>[])[0]!
-  const form = `${server.url}/jobs/${(await onServer()).id}/edit`
+  const detail = `${server.url}/jobs/${(await onServer()).id}`
+  const form = `${detail}/edit`
 
+  await page.goto(detail) // from then on its code is in the browser's cache
+  await expect(page.getByText('Builds payment services')).toBeVisible()
   await page.goto(form)
   await expect(page.getByLabel('Title')).toHaveValue('Backend Engineer')
   await context.setOffline(true)
