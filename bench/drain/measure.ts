@@ -47,7 +47,7 @@ export async function measureDrain(): Promise<Record<string, string>> {
       database.url,
       jobId,
       1,
-      [...WAITING, ...COMPARED].reduce((sum, count) => sum + count * roundsOf(count), WARM_UP + 2 * LOSSY_ROUNDS * LOSSY_WAITING),
+      [...WAITING, ...COMPARED].reduce((sum, count) => sum + count * roundsOf(count), WARM_UP),
     )
     const line: Line = { roundTripMs: ROUND_TRIP_MS, loses: Infinity }
     const device = await openBenchDevice(server.url, accessToken, user.id, line)
@@ -58,6 +58,9 @@ export async function measureDrain(): Promise<Record<string, string>> {
     line.roundTripMs = 0
     const near = await drainEach(device, COMPARED, figures, ', no delay on the line')
     figures['the same without a delay on the line'] = spread(near)
+    const anotherJobId = await makeBenchJob(server.url, accessToken)
+    await putCandidates(database.url, anotherJobId, 1, 2 * LOSSY_ROUNDS * LOSSY_WAITING)
+    await pull(device, new AbortController().signal)
     line.roundTripMs = LOSSY.roundTripMs
     const sound = (await drainOften(device, LOSSY_WAITING, LOSSY_ROUNDS)).seconds
     line.loses = LOSSY.loses
@@ -159,6 +162,7 @@ async function drainOf(device: BenchDevice, count: number): Promise<DrainTime> {
     .between([Status.completed, ''], [Status.completed, '\uffff'])
     .limit(count)
     .toArray()
+  if (undecided.length < count) throw new Error(`Only ${undecided.length} of ${count} candidates are on the device.`)
   const at = new Date().toISOString()
   const decisions = undecided.map(({ id: candidateId }) => ({
     operation: {
