@@ -17,7 +17,7 @@ export default defineConfig({
   // Animations take a tenth of the processor's time; toast.spec.ts runs with them.
   // So does a service worker, which fetches the whole app for each new browser: tests that need it say so.
   use: {
-    // What does not come to be pressed fails long before the test's own time is over.
+    // An action on an element that does not appear fails long before the test's own limit.
     actionTimeout: 60_000,
     video: 'off',
     trace: 'off',

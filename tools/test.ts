@@ -20,27 +20,26 @@ if (memory) process.env['TMPDIR'] = memory
 
 type Stage = [name: string, work: () => Promise<Tally>]
 
-const checks: Stage[] = [
+const inTurn: Stage[] = [
   ['lock', () => Promise.resolve(checkLock())],
   ['licences', () => Promise.resolve(checkLicences())],
   ...typedFolders().map((project): Stage => [`types of ${project}`, () => check('tsc', ['-p', project])]),
+  ['lint', () => check('oxlint', ['--type-aware', '--deny-warnings'])],
   ['format', () => check('oxfmt', ['--check'])],
   ['translations', checkTranslations],
-]
-/** Each of them keeps all processors busy. */
-const busy: Stage[] = [
-  ['lint', () => check('oxlint', ['--type-aware', '--deny-warnings'])],
   ['build', () => check('node', ['tools/build.ts'])],
-  ['sizes', () => checkSizes()],
+  ['sizes', () => Promise.resolve(checkSizes())],
   ['tests', () => runVitest('!hostile', 'vitest.json')],
 ]
-/** A hostile file often waits for its limits, a browser for its server. */
-const waiting: Stage[] = [
+/** At once: a hostile file often waits for its limits, and a browser for its server. */
+const atOnce: Stage[] = [
   ['browser tests', runPlaywright],
   ['hostile files', () => runVitest('hostile', 'hostile.json')],
 ]
 
-const tallies = [...(await perform(checks, 2)), ...(await perform(busy, 1)), ...(await perform(waiting, 2))]
+const tallies: Tally[] = []
+for (const stage of inTurn) tallies.push(await perform(stage))
+tallies.push(...(await Promise.all(atOnce.map(perform))))
 if (memory) fs.rmSync(memory, { recursive: true, force: true })
 const { passed, failures, skipped, flaky } = sum(tallies)
 list('Skipped', skipped)
@@ -54,22 +53,13 @@ function list(title: string, names: string[]): void {
   if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`)
 }
 
-/** In order, so many at once. */
-async function perform(stages: Stage[], atOnce: number): Promise<Tally[]> {
-  const tallies: Tally[] = []
-  const left = stages.values()
-  const performNext = async () => {
-    for (const [name, work] of left) {
-      console.log(`\n== ${name}`)
-      const start = performance.now()
-      const tally = await attempt(name, work)
-      tallies.push(tally)
-      const seconds = ((performance.now() - start) / 1000).toFixed(1)
-      console.log(`== ${name}: ${tally.passed} passed, ${tally.failures.length} failed, ${seconds} s`)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, performNext))
-  return tallies
+async function perform([name, work]: Stage): Promise<Tally> {
+  console.log(`\n== ${name}`)
+  const start = performance.now()
+  const tally = await attempt(name, work)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`== ${name}: ${tally.passed} passed, ${tally.failures.length} failed, ${seconds} s`)
+  return tally
 }
 
 /** A stage that crashes has failed, and the next one follows all the same. */
@@ -111,7 +101,7 @@ async function checkTranslations(): Promise<Tally> {
   return oneCheck('translations', gaps.length === 0)
 }
 
-async function checkSizes(): Promise<Tally> {
+function checkSizes(): Tally {
   const sizes = firstLoads(inProject('dist'))
   for (const { screen, bytes, limit } of sizes) console.log(`${screen}: ${bytes} bytes of script, ${limit} allowed`)
   return oneCheck(

@@ -92,19 +92,20 @@ async function drainOften(device: BenchDevice, count: number, rounds: number): P
   return { seconds: sum.seconds / rounds, requests: sum.requests / rounds }
 }
 
-/** Tells what a drain of each count takes. Gives the milliseconds per decision, by count. */
+/** Adds what a drain of each count takes to the figures. Returns the milliseconds per decision, by count. */
 async function drainEach(
   device: BenchDevice,
   counts: readonly number[],
   figures: Record<string, string>,
-  line: string,
+  condition: string,
 ): Promise<Map<number, number>> {
   const perDecision = new Map<number, number>()
   for (const count of counts) {
     const { seconds, requests } = await drainOften(device, count, roundsOf(count))
     const milliseconds = (1000 * seconds) / count
     perDecision.set(count, milliseconds)
-    figures[`${count} waiting${line}`] = `${seconds.toFixed(1)} s, ${milliseconds.toFixed(1)} ms a decision, ${requests} requests`
+    figures[`${count} waiting${condition}`] =
+      `${seconds.toFixed(1)} s, ${milliseconds.toFixed(1)} ms a decision, ${requests} requests`
   }
   return perDecision
 }

@@ -164,6 +164,27 @@ describe('createSync', () => {
     expect(await device.mirror.outbox.count()).toBe(0)
   })
 
+  it('a pull that is asked for ends while an upload is still being sent', async () => {
+    const { promise: sending, resolve: isSending } = Promise.withResolvers<void>()
+    const { promise: answer, resolve: lose } = Promise.withResolvers<Response>()
+    server.obstacles.push({
+      when: ({ method }) => method !== 'GET',
+      answer: () => (isSending(), answer),
+    })
+    sync.start()
+    await pulled()
+    await enqueueOne(device.mirror, anUpload(job.id), { file: aFile() })
+    await sending
+    const newJob = aJob()
+    server.addJob(newJob)
+
+    await sync.pullNow()
+
+    expect(await device.mirror.jobs.get(newJob.id)).toBeDefined()
+    expect(await device.mirror.outbox.count()).toBe(1)
+    lose(new Response(null, { status: 502 }))
+  })
+
   it('sync pulls once within a second of a poke', async () => {
     sync.start()
     await pulled()

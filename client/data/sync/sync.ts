@@ -22,6 +22,8 @@ export interface Sync {
   stop(): Promise<void>
   /** A sign that the server may have changes or be reachable again. */
   notice(sign: 'visible' | 'online' | 'poke'): void
+  /** Pulls now; resolves when the pull has ended, however much is still being sent. */
+  pullNow(): Promise<void>
   /** Pushes and pulls now; resolves when both have ended. */
   syncNow(): Promise<void>
   /** Like `syncNow`, and also sends operations before their Retry-After has passed. */
@@ -213,6 +215,7 @@ export function createSync(device: Device): Sync {
       if (sign !== 'poke') inBackground(wakeUp('outside'))
       else if (!timers.has('poke')) later('poke', random() * 1_000, () => inBackground(wakeUp('poke')))
     },
+    pullNow,
     syncNow: () => wakeUp('outside'),
     tryNow: () => wakeUp('user'),
   }

@@ -154,8 +154,8 @@ it('opens a job that a colleague made after this device pulled last', async () =
   await withSnapshot(data)
   const job = aJob()
   const engine = await data.engine()
-  const syncNow = async () => void (await data.mirror.jobs.add(job))
-  const started = Promise.resolve({ ...engine, sync: { ...engine.sync, syncNow } })
+  const pullNow = async () => void (await data.mirror.jobs.add(job))
+  const started = Promise.resolve({ ...engine, sync: { ...engine.sync, pullNow } })
 
   const at = show(<Route path="/jobs/:id/edit" component={EditJob} />, { ...data, started }, `/jobs/${job.id}/edit`)
 

@@ -25,7 +25,7 @@ export function useJobOrLeave(id: string): JobRow | undefined {
     let isWanted = true
     const leaveIfMissing = async () => {
       const { sync } = await started
-      if (isWanted) await sync.syncNow()
+      if (isWanted) await sync.pullNow().catch(onError)
       if ((await findJob(mirror, id)) || !isWanted) return
       toast.error(t({ id: 'job.loadError', message: 'Failed to load job details' }), { id: 'job.loadError' })
       navigate(routes.jobs, { replace: true })
