@@ -3,6 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { decisionsOf } from './many-candidates.ts'
 import { dock, nameOnDesk, openDesk, pane } from './on-desk.ts'
 import { callAs, makeKnown, signIn } from './steps.ts'
+import { isReadyOffline } from './worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test('a refused decision is told in words, and holds up neither a note on the same candidate nor the next decision', async ({
   page,
@@ -11,6 +14,7 @@ test('a refused decision is told in words, and holds up neither a note on the sa
   server,
 }) => {
   await openDesk(page, server.url, 3)
+  await isReadyOffline(page)
   const other = await browser.newContext()
   await makeKnown(other, server)
   const theirs = await other.newPage()

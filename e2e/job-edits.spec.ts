@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { callAs, makeJob, makeKnown, showJobs, signIn, upToDate } from './steps.ts'
+import { isReadyOffline } from './worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test('edits of different fields merge by themselves, and those of one field are settled field by field', async ({
   page,
@@ -18,12 +21,10 @@ test('edits of different fields merge by themselves, and those of one field are 
   await signIn(theirs, server.url, 'Budi Santoso')
   const call = await callAs(page, server.url)
   const onServer = async () => ((await (await call('/jobs')).json()) as Record<'id' | FieldName, string>[])[0]!
-  const detail = `${server.url}/jobs/${(await onServer()).id}`
-  const form = `${detail}/edit`
+  const form = `${server.url}/jobs/${(await onServer()).id}/edit`
 
-  await page.goto(detail) // from then on its code is in the browser's cache
-  await expect(page.getByText('Builds payment services')).toBeVisible()
   await page.goto(form)
+  await isReadyOffline(page)
   await expect(page.getByLabel('Title')).toHaveValue('Backend Engineer')
   await context.setOffline(true)
   await save(page, { title: 'Platform Engineer' })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import type { Database, Transaction } from './database.ts'
+import type { Database } from './database.ts'
 import * as first from './migrations/first/0001-first.ts'
 import * as push from './migrations/first/0002-push.ts'
 import * as notes from './migrations/first/0003-notes.ts'
@@ -119,19 +119,21 @@ async function listDone(db: Database): Promise<string[]> {
  * row that a killed process leaves behind, so it is freed under our advisory lock, which ends with the connection.
  */
 export async function migrate(db: Database): Promise<void> {
-  await db.transaction(async (trx) => {
-    await lockMigrations(trx)
-    await db.migrate.forceFreeMigrationsLock({ migrationSource })
-    await db.migrate.latest({ migrationSource })
-  })
+  while (!(await migrateIfFree(db))) await sleep(ASK_AGAIN_MS)
 }
 
 /**
- * An index that is built concurrently waits until nobody holds an older snapshot. So this asks again and again, as a statement that
- * waits holds one; and without a binding, as the portal of one with bindings keeps it until the transaction ends.
+ * `false`: another process migrates. An index that is built concurrently waits for the end of each transaction that held a snapshot
+ * at one moment. So none may wait for the migration: whoever does not get the lock ends its transaction, and asks in another. And
+ * without a binding, as the portal of a statement with bindings keeps its snapshot until the transaction ends.
  */
-async function lockMigrations(trx: Transaction): Promise<void> {
-  const tryToLock = () =>
-    trx.raw<{ rows: [{ locked: boolean }] }>(`SELECT pg_try_advisory_xact_lock(${MIGRATION_LOCK}) AS locked`)
-  for (let { rows } = await tryToLock(); !rows[0].locked; { rows } = await tryToLock()) await sleep(ASK_AGAIN_MS)
-}
+const migrateIfFree = (db: Database): Promise<boolean> =>
+  db.transaction(async (trx) => {
+    const { rows } = await trx.raw<{ rows: [{ locked: boolean }] }>(
+      `SELECT pg_try_advisory_xact_lock(${MIGRATION_LOCK}) AS locked`,
+    )
+    if (!rows[0].locked) return false
+    await db.migrate.forceFreeMigrationsLock({ migrationSource })
+    await db.migrate.latest({ migrationSource })
+    return true
+  })
