@@ -4,7 +4,7 @@ import vm from 'node:vm'
 import fc from 'fast-check'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { patterns as redacted, streets } from '../screening/model/redact.ts'
+import { NEIGHBOURHOOD, patterns as redacted, streets } from '../screening/model/redact.ts'
 import { labelPatterns } from '../reading/names/label.ts'
 import { labelPattern } from '../screening/model/labelled-data.ts'
 import { POINT } from '../screening/engines/keywords/cv/dates.ts'
@@ -37,6 +37,7 @@ const literals = folders
 const built = [
   ...redacted.map(([, pattern]) => pattern),
   ...streets,
+  NEIGHBOURHOOD,
   ...labelPatterns,
   labelPattern,
   POINT,
@@ -73,19 +74,19 @@ it('a lookahead that any position may begin has a bounded length', () => {
 it.each([/^(<!--[^]*?-->\s*)*<html/, /[a-z0-9][a-z0-9._-]*@/, /\s+and\s+/])(
   'the check detects a pattern that is not linear: %s',
   (pattern) => {
-    expect(() => expectQuick(pattern, unitsFor(pattern).map(textOf))).toThrow('timed out')
+    expect(() => expectQuick(pattern, unitsFor(pattern).map(textOf), 1)).toThrow('timed out')
   },
 )
 
 const textOf = (unit: string): string => unit.repeat(Math.ceil(LENGTH / unit.length))
 
-function expectQuick(pattern: RegExp, texts: string[]): void {
-  for (let at = 0; at < texts.length; at += AT_ONCE) expectAllQuick(pattern, texts.slice(at, at + AT_ONCE))
+function expectQuick(pattern: RegExp, texts: string[], tries = TRIES): void {
+  for (let at = 0; at < texts.length; at += AT_ONCE) expectAllQuick(pattern, texts.slice(at, at + AT_ONCE), tries)
 }
 
-function expectAllQuick(pattern: RegExp, texts: string[]): void {
+function expectAllQuick(pattern: RegExp, texts: string[], tries: number): void {
   Object.assign(tried, { pattern, texts })
-  for (let left = TRIES - 1; ; left -= 1) {
+  for (let left = tries - 1; ; left -= 1) {
     try {
       attempt.runInContext(tried, { timeout: LIMIT_MS })
       return

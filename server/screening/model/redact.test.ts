@@ -199,6 +199,8 @@ describe('personal data on one line', () => {
     ['Nama Panggilan : Nining', '[name]'],
     ['Tinggi : 168 cm Berat : 60 kg', '[health] [health]'],
     ['Kp. Cibogo RT 01/RW 02, Cikarang', '[address]'],
+    ['Python | Kelurahan Sukajadi RT 03/RW 05 Bandung | Excel', 'Python | [address] | Excel'],
+    ['Sukajadi RT 03/RW 05', '[address]'],
     ['IG: @nining | Python', 'IG: [link] | Python'],
     ['Age: segments of 18-24', 'Age: segments of 18-24'],
     ['Age: 18 to 24 segment', 'Age: 18 to 24 segment'],

@@ -5,7 +5,7 @@ import type { ScreeningInput } from '../engines/engine.ts'
 import { labelledData } from './labelled-data.ts'
 import { personalLinks } from './personal-links.ts'
 import { nameSpans } from './personal-names.ts'
-import { spansOf, type Span } from './redacted-span.ts'
+import { spansOf, trimmed, type Span } from './redacted-span.ts'
 import { studyYears } from './study-years.ts'
 import { linesOf, sectionAt, type Line } from './sections.ts'
 
@@ -44,11 +44,14 @@ export const patterns: [Span['kind'], RegExp][] = [
   ],
 ]
 export const streets: RegExp[] = [
-  /[^\n|;]{0,80}(?<!\p{L})RT\.? ?\d{1,3}(?: ?[/,] ?(?:RW\.? ?)?| ?RW\.? ?)\d{1,3}(?!\d)[^\n|;]{0,90}/gu,
   /(?<=^|[\n|;•])[ \t]{0,3}(?:Kp\.|Perum\.?|Perumahan|Komplek|Komp\.|Gg\.|Dusun|Ds\.)[ \t]{1,2}\p{Lu}[^\n|;]{2,90}/gu,
   /\b(?:Jl\.|Jln\.?|Jalan)[ \t]{1,3}\p{Lu}[^\n|;]{2,90}/gu,
   /\b\d{1,5}[ \t]+(?:\p{Lu}[\p{L}.']*[ \t]+){1,4}(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Lane|Boulevard|Blvd\.?|Drive)(?![\p{L}])[^\n|;]{0,60}/gu,
 ]
+
+/** "RT 03/RW 05", the number of a neighbourhood in Indonesia, and what follows. The address begins before it. */
+export const NEIGHBOURHOOD = /(?<!\p{L})RT\.? ?\d{1,3}(?: ?[/,] ?(?:RW\.? ?)?| ?RW\.? ?)\d{1,3}(?!\d)[^\n|;]{0,90}/gu
+const LONGEST_BEFORE = 80
 
 /** A criterion of these words asks where the applicant lives or would work. */
 const PLACE_WORDS =
@@ -108,9 +111,20 @@ function spansIn(
     ...patterns.flatMap(([kind, pattern]) => spansOf(page, kind, pattern)),
     ...names.flatMap((one) => personalLinks(page, lines, one, email)),
     ...labelledData(page, lines, keepsPlaces),
-    ...(keepsPlaces ? [] : streets.flatMap((pattern) => ofPerson(spansOf(page, 'address', pattern), lines))),
+    ...(keepsPlaces ? [] : ofPerson(addresses(page), lines)),
     ...studyYears(lines),
   ]
+}
+
+const addresses = (page: string): Span[] => [
+  ...streets.flatMap((pattern) => spansOf(page, 'address', pattern)),
+  ...spansOf(page, 'address', NEIGHBOURHOOD).map(({ start, end, kind }) => trimmed(page, beginOf(page, start), end, kind)),
+]
+
+/** Where the part of the line begins that a passage ends. */
+function beginOf(page: string, start: number): number {
+  const before = page.slice(Math.max(0, start - LONGEST_BEFORE), start)
+  return start - before.length + Math.max(...['\n', '|', ';'].map((sign) => before.lastIndexOf(sign))) + 1
 }
 
 /** Streets of employers and schools stay. */
