@@ -33,6 +33,9 @@ const inParallel = {
   expect: { poll: { timeout: PATIENCE_MS } },
 }
 
+/** Modules that Node runs as they are: nothing transforms them, and their code is compiled once for all processes. */
+const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+
 /** What jsdom and Node lack, and how long tests wait for what is to appear. */
 const setupFiles = ['fake-indexeddb/auto', 'client/data/test/blobs.ts', 'client/data/test/patience.ts']
 
@@ -94,12 +97,13 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: false, test: { name: 'shared', ...inParallel, isolate: false, include: ['shared/**/*.test.ts'] } },
+      { extends: false, test: { name: 'shared', ...inParallel, ...byNode, isolate: false, include: ['shared/**/*.test.ts'] } },
       {
         extends: false,
         test: {
           name: 'server',
           ...inParallel,
+          ...byNode,
           isolate: false, // no test leaves anything in its process; modules are loaded once
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['server/test/hostile/**'],

@@ -1,4 +1,3 @@
-/// <reference types="vite/types/importMeta.d.ts" />
 // Three servers, two workers, PostgreSQL, a bucket and nginx: each is killed once while twenty devices work.
 import 'fake-indexeddb/auto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +12,7 @@ import { hasDebianPostgres } from './debian-postgres.ts'
 import { judge } from '../members/judge.ts'
 import { openMember, type Member } from '../members/member.ts'
 
-const isLong = import.meta.env.MODE === 'long'
+const isLong = process.env['MODE'] === 'long'
 const DEVICES = 20
 const TEAM = 2
 const CANDIDATES = 40

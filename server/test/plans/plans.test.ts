@@ -1,4 +1,3 @@
-/// <reference types="vite/types/importMeta.d.ts" />
 // What lists and pulls read of a large database. `npm run test:long` fills one with a million candidates and prints the times.
 import { expect, it, onTestFinished } from 'vitest'
 import { freshDatabase } from '../database.ts'
@@ -6,7 +5,7 @@ import { answer, type Answered } from './answer.ts'
 import { fill } from './fill.ts'
 import { essential, questions } from './questions.ts'
 
-const isLong = import.meta.env.MODE === 'long'
+const isLong = process.env['MODE'] === 'long'
 /**
  * Of a million candidates, 600,000 in one workspace, no query may read more than this. Where no index has both the filter and the
  * order of a list, the better one of two is read: the square root of 600,000 times a page of 200 is 11,000, each with its job and
