@@ -14,7 +14,8 @@ export interface Figure {
 /** Measures one promise of the screening on a set of cases. */
 export interface Suite {
   name: string
-  measure(): Figure[] | Promise<Figure[]>
+  /** `share`: how many of the generated cases; 1, the default, for all. */
+  measure(share?: number): Figure[] | Promise<Figure[]>
 }
 
 export const isReached = ({ value, goal }: Figure): boolean => ('atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost)
