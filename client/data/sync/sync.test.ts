@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isDecided, Status } from '../../../shared/screening/status.ts'
 import { summaryOf } from '../../../shared/candidates/candidate.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
+import { lanes } from '../../../shared/sync/lanes.ts'
 import { lockName, type Mirror } from '../database/db.ts'
 import type { Device } from './device.ts'
 import { enqueueOne } from '../test/enqueue-one.ts'
@@ -52,6 +53,15 @@ describe('createSync', () => {
   })
   const empty = () => until(async () => (await device.mirror.outbox.count()) === 0)
   const pulled = () => until(async () => (await device.mirror.meta.get('snapshotComplete')) !== undefined)
+
+  it('a wake that finds nothing unsent pulls, and takes the lock of no lane', async () => {
+    sync.start()
+    await sync.syncNow()
+
+    const leases = (await device.mirror.meta.toCollection().primaryKeys()).filter((key) => key.startsWith('lease-'))
+    expect(leases).toContain('lease-pull')
+    expect(leases.filter((key) => lanes.some((lane) => key === `lease-${lane}`))).toEqual([])
+  })
 
   it('sync drains a long outbox despite a rate limit, and waits as long as the server asks', async () => {
     const many = Array.from({ length: 60 }, () => aSummary({ jobId: job.id, batchId: batch.id }))

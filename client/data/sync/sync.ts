@@ -118,7 +118,10 @@ export function createSync(device: Device): Sync {
     upload: coalesced(() => pushLane('upload')),
   }
   const push = (lane: Lane) => runners[lane]()
-  const pushAll = () => Promise.all(lanes.map(push))
+  /** Most wakes find nothing unsent; then no lane's lock is taken, and its queue is not read. */
+  const pushAll = async () => {
+    if ((await mirror.outbox.count()) > 0) await Promise.all(lanes.map(push))
+  }
 
   async function pullOnce(): Promise<void> {
     const signal = running?.signal
