@@ -1,6 +1,7 @@
 import type { Api } from '../net/api.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Mirror } from '../database/db.ts'
+import { putChanged } from '../database/put-changed.ts'
 import type { Reply, Send } from '../net/reply.ts'
 import type { Session } from '../session/session-type.ts'
 
@@ -53,7 +54,5 @@ export interface Device {
 export const isOnlineIn = ({ onLine }: { onLine?: boolean }): boolean => onLine !== false
 
 /** Stores whether the last request reached the server, for all tabs. */
-export async function noteContact(mirror: Mirror, reached: boolean): Promise<void> {
-  const known = await mirror.meta.get('reachable')
-  if (known?.value !== reached) await mirror.meta.put({ key: 'reachable', value: reached })
-}
+export const noteContact = (mirror: Mirror, reached: boolean): Promise<void> =>
+  putChanged(mirror, { key: 'reachable', value: reached })

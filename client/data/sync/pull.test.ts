@@ -1,5 +1,5 @@
-import type { DBCoreTable } from 'dexie'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { liveQuery, type DBCoreTable } from 'dexie'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { summaryOf, type CandidateSummary } from '../../../shared/candidates/candidate.ts'
 import { Status } from '../../../shared/screening/status.ts'
 import { SEEN_HEADER } from '../../../shared/sync/history.ts'
@@ -7,6 +7,7 @@ import type { SyncPage } from '../../../shared/sync/sync.ts'
 import type { Mirror } from '../database/db.ts'
 import type { Api } from '../net/api.ts'
 import { countByStatus } from '../queries/counts.ts'
+import { listReasons } from '../queries/reasons.ts'
 import { fetchUndecided } from '../mirror/details.ts'
 import { enqueueOne } from '../test/enqueue-one.ts'
 import { applyPage, PAGE_ROWS, pull } from './pull.ts'
@@ -140,6 +141,27 @@ describe('pull', () => {
     await pull(watched, never)
     expect(limits).toEqual([200, 200, 100, 100, 100])
     await watched.mirror.delete()
+  })
+
+  it('a pull that brings nothing new runs no live query of rows and reasons again', async () => {
+    add(3)
+    await pull(device, never)
+    const { mirror } = device
+    const runs = { rows: 0, reasons: 0 }
+    const seenAt: unknown[] = []
+    const watched = [
+      liveQuery(() => ((runs.rows += 1), countByStatus(mirror, {}))).subscribe(() => {}),
+      liveQuery(() => ((runs.reasons += 1), listReasons(mirror))).subscribe(() => {}),
+      liveQuery(() => mirror.meta.get('pulledAt')).subscribe((row) => seenAt.push(row?.value)),
+    ]
+    await vi.waitFor(() => expect(seenAt).toHaveLength(1))
+    device.clock.advance(1_000)
+
+    await pull(device, never)
+
+    await vi.waitFor(() => expect(seenAt).toHaveLength(2))
+    expect(runs).toEqual({ rows: 1, reasons: 1 })
+    for (const one of watched) one.unsubscribe()
   })
 
   it('pull does not mark the snapshot complete before the last page', async () => {

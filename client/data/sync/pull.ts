@@ -4,6 +4,7 @@ import { MAX_PAGE, type SyncPage } from '../../../shared/sync/sync.ts'
 import { dropUncovered } from '../mirror/answers.ts'
 import { listUnanswered, noteConfirmed } from '../mirror/confirmed.ts'
 import { inOneTransaction, type Mirror } from '../database/db.ts'
+import { putChanged } from '../database/put-changed.ts'
 import { noteContact, type Device } from './device.ts'
 import { loadPending } from '../mirror/rebase.ts'
 import { askForDoubtful } from './doubtful.ts'
@@ -172,11 +173,10 @@ export const applyPage = (
     await forgetOld(mirror, now)
     await replaceProgress(mirror, page.progress)
     await dropUnconfirmed(mirror, uploaded, pending)
-    await mirror.meta.bulkPut([
-      { key: 'snapshotComplete', value: true },
-      { key: 'pulledAt', value: now },
-      ...(page.rejectionReasons === undefined ? [] : [{ key: 'rejectionReasons' as const, value: page.rejectionReasons ?? [] }]),
-    ])
+    await putChanged(mirror, { key: 'snapshotComplete', value: true })
+    if (page.rejectionReasons !== undefined)
+      await putChanged(mirror, { key: 'rejectionReasons', value: page.rejectionReasons ?? [] })
+    await mirror.meta.put({ key: 'pulledAt', value: now })
     return true
   })
 

@@ -291,6 +291,7 @@ export function memoryServer() {
       hasMore,
       upTo: hasMore ? last - 1 : version,
       progress: {},
+      rejectionReasons: null,
       ...(!hasMore && { counts: countAll() }),
     }
   }
