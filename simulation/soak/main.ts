@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { createSessions } from '../../server/accounts/sessions.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createDatabase, type Database } from '../../server/database/database.ts'
@@ -45,7 +46,8 @@ const faults: ((soak: Soak) => Promise<void>)[] = [
 
 interface Soak {
   db: Database
-  superuser: Database
+  /** Connected all the time: this process may be too busy to open a connection within a pool's limit. */
+  superuser: pg.Client
   databaseName: string
   serverPid: number
   members: Member[]
@@ -73,8 +75,9 @@ async function begin(): Promise<Soak> {
   ending.push(databaseServer.end)
   const database = await makeDatabase(databaseServer)
   const db = createDatabase(database.url)
-  const superuser = createDatabase(databaseServer.superuser, 1)
-  ending.push(() => Promise.all([db.destroy(), superuser.destroy()]).then(database.drop))
+  const superuser = new pg.Client({ connectionString: databaseServer.superuser })
+  await superuser.connect()
+  ending.push(() => Promise.all([db.destroy(), superuser.end()]).then(database.drop))
   const settings = {
     DATABASE_URL: database.url,
     DATA_DIR: folder,
@@ -149,7 +152,7 @@ async function under(networks: readonly Conditions[], condition: Condition): Pro
 }
 
 async function cutDatabase({ superuser, databaseName }: Soak): Promise<void> {
-  await superuser.raw('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ?', [databaseName])
+  await superuser.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [databaseName])
 }
 
 async function freezeServer({ serverPid }: Soak): Promise<void> {
