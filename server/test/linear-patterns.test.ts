@@ -4,7 +4,7 @@ import vm from 'node:vm'
 import fc from 'fast-check'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { NEIGHBOURHOOD, patterns as redacted, streets } from '../screening/model/redact.ts'
+import { patterns as redacted, streets } from '../screening/model/redact.ts'
 import { labelPatterns } from '../reading/names/label.ts'
 import { labelPattern } from '../screening/model/labelled-data.ts'
 import { POINT } from '../screening/engines/keywords/cv/dates.ts'
@@ -37,7 +37,6 @@ const literals = folders
 const built = [
   ...redacted.map(([, pattern]) => pattern),
   ...streets,
-  NEIGHBOURHOOD,
   ...labelPatterns,
   labelPattern,
   POINT,

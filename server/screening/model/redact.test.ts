@@ -201,6 +201,7 @@ describe('personal data on one line', () => {
     ['Kp. Cibogo RT 01/RW 02, Cikarang', '[address]'],
     ['Python | Kelurahan Sukajadi RT 03/RW 05 Bandung | Excel', 'Python | [address] | Excel'],
     ['Sukajadi RT 03/RW 05', '[address]'],
+    [`RT 1/2 ${'Jalan '.repeat(12)}RT 3/4 ${'Mawar '.repeat(12)}`.trim(), '[address]'],
     ['IG: @nining | Python', 'IG: [link] | Python'],
     ['Age: segments of 18-24', 'Age: segments of 18-24'],
     ['Age: 18 to 24 segment', 'Age: 18 to 24 segment'],

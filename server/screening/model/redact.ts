@@ -49,9 +49,11 @@ export const streets: RegExp[] = [
   /\b\d{1,5}[ \t]+(?:\p{Lu}[\p{L}.']*[ \t]+){1,4}(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Lane|Boulevard|Blvd\.?|Drive)(?![\p{L}])[^\n|;]{0,60}/gu,
 ]
 
-/** "RT 03/RW 05", the number of a neighbourhood in Indonesia, and what follows. The address begins before it. */
-export const NEIGHBOURHOOD = /(?<!\p{L})RT\.? ?\d{1,3}(?: ?[/,] ?(?:RW\.? ?)?| ?RW\.? ?)\d{1,3}(?!\d)[^\n|;]{0,90}/gu
+/** "RT 03/RW 05", the number of a neighbourhood in Indonesia, within an address. */
+const NEIGHBOURHOOD = /(?<!\p{L})RT\.? ?\d{1,3}(?: ?[/,] ?(?:RW\.? ?)?| ?RW\.? ?)\d{1,3}(?!\d)/gu
+const BETWEEN_FIELDS = /[\n|;]/
 const LONGEST_BEFORE = 80
+const LONGEST_AFTER = 90
 
 /** A criterion of these words asks where the applicant lives or would work. */
 const PLACE_WORDS =
@@ -118,13 +120,17 @@ function spansIn(
 
 const addresses = (page: string): Span[] => [
   ...streets.flatMap((pattern) => spansOf(page, 'address', pattern)),
-  ...spansOf(page, 'address', NEIGHBOURHOOD).map(({ start, end, kind }) => trimmed(page, beginOf(page, start), end, kind)),
+  ...spansOf(page, 'address', NEIGHBOURHOOD).map((number) => fieldAround(page, number)),
 ]
 
-/** Where the part of the line begins that a passage ends. */
-function beginOf(page: string, start: number): number {
-  const before = page.slice(Math.max(0, start - LONGEST_BEFORE), start)
-  return start - before.length + Math.max(...['\n', '|', ';'].map((sign) => before.lastIndexOf(sign))) + 1
+function fieldAround(page: string, { start, end, kind }: Span): Span {
+  const before =
+    page
+      .slice(Math.max(0, start - LONGEST_BEFORE), start)
+      .split(BETWEEN_FIELDS)
+      .at(-1) ?? ''
+  const [after = ''] = page.slice(end, end + LONGEST_AFTER).split(BETWEEN_FIELDS)
+  return trimmed(page, start - before.length, end + after.length, kind)
 }
 
 /** Streets of employers and schools stay. */
