@@ -33,7 +33,7 @@ const inParallel = {
   expect: { poll: { timeout: PATIENCE_MS } },
 }
 
-/** Modules that Node runs as they are: nothing transforms them, and their code is compiled once for all processes. */
+/** Node loads the modules itself, as where the server runs. `vi.mock` does not work in these tests. */
 const byNode = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
 /** What jsdom and Node lack, and how long tests wait for what is to appear. */

@@ -15,15 +15,15 @@ export interface Settings {
 /**
  * Selects the runs of one of the two processes. By default those that fit in half a minute: one process has the same seeds each
  * time, so that a red `npm test` is due to what was changed, and the other one those of the day. Thorough mode explores thousands
- * with fresh seeds. `SEED` replays one run; with `RUNS` also those that follow it.
+ * with fresh seeds; Vitest sets `MODE`. `SEED` replays one run; with `RUNS` also those that follow it.
  */
-export function settingsOf(env: Record<string, string | undefined>, mode: string, shard: 0 | 1, now = Date.now()): Settings {
-  const { SEED, RUNS } = env
-  if (!SEED && !RUNS && mode !== 'thorough') {
+export function settingsOf(env: Record<string, string | undefined>, shard: 0 | 1, now = Date.now()): Settings {
+  const { SEED, RUNS, MODE } = env
+  if (!SEED && !RUNS && MODE !== 'thorough') {
     const seed = shard === 0 ? 1 : Math.floor(now / DAY_MS) * SEEDS_OF_A_DAY
     return { seed, step: 1, runs: Infinity, limitMs: BRIEF_MS }
   }
-  const first = Number(SEED ?? (mode === 'thorough' ? Math.floor(now / 1000) : 1))
+  const first = Number(SEED ?? (MODE === 'thorough' ? Math.floor(now / 1000) : 1))
   const runs = Number(RUNS ?? (SEED ? 1 : THOROUGH_RUNS))
   return { seed: first + shard, step: 2, runs: Math.ceil((runs - shard) / 2), limitMs: Infinity }
 }

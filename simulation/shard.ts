@@ -8,7 +8,7 @@ import { settingsOf } from './settings.ts'
 
 /** Two test files, each in a process of its own, share the runs. */
 export function describeShard(shard: 0 | 1): void {
-  const { seed: first, step, runs, limitMs } = settingsOf(process.env, import.meta.env.MODE, shard)
+  const { seed: first, step, runs, limitMs } = settingsOf(process.env, shard)
   const environment = soundEnvironment()
   watchOutboxes()
 
