@@ -118,7 +118,7 @@ export function createSync(device: Device): Sync {
     upload: coalesced(() => pushLane('upload')),
   }
   const push = (lane: Lane) => runners[lane]()
-  /** Most wakes find nothing unsent; then no lane's lock is taken, and its queue is not read. */
+  /** Most wakes find nothing unsent, and then lock no lane. */
   const pushAll = async () => {
     if ((await mirror.outbox.count()) > 0) await Promise.all(lanes.map(push))
   }

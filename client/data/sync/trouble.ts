@@ -1,4 +1,5 @@
 import type { Mirror } from '../database/db.ts'
+import { putChanged } from '../database/put-changed.ts'
 import type { Pulled } from './pull.ts'
 
 /** Failed pulls that tell nothing of the server's health: it was not asked, not reached, or refuses this sign-in or version. */
@@ -7,7 +8,5 @@ const notOfServer = new Set(['stopped', 'broken', 'unavailable', 'signed_out', '
 /** Stores whether the server answered the last pull with an error of its own, for all tabs. */
 export async function noteTrouble(mirror: Mirror, pulled: Pulled): Promise<void> {
   if (pulled.type === 'failed' && notOfServer.has(pulled.code)) return
-  const isTroubled = pulled.type === 'failed'
-  const known = (await mirror.meta.get('troubled'))?.value === true
-  if (known !== isTroubled) await mirror.meta.put({ key: 'troubled', value: isTroubled })
+  await putChanged(mirror, { key: 'troubled', value: pulled.type === 'failed' })
 }
