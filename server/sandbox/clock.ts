@@ -1,22 +1,36 @@
-/** Calls `expire` after `limitMs`, not counting the time between `pause` and `resume`. */
-export function startClock(limitMs: number, expire: () => void) {
-  let left = limitMs
-  let startedAt = performance.now()
-  let timer: NodeJS.Timeout | undefined = setTimeout(expire, left)
-  let isStopped = false
+/** Counts down `limitMs`, over as many starts as there are, without the time between `pause` and `resume`. */
+export interface Clock {
+  /** Calls `expire` when no time is left. */
+  start(expire: () => void): void
+  pause(): void
+  resume(): void
+  stop(): void
+}
+
+export function createClock(limitMs: number): Clock {
+  let leftMs = limitMs
+  let expire: (() => void) | undefined
+  let running: { timer: NodeJS.Timeout; since: number } | undefined
+
+  function pause(): void {
+    if (!running) return
+    clearTimeout(running.timer)
+    leftMs -= performance.now() - running.since
+    running = undefined
+  }
+  function resume(): void {
+    if (expire && !running) running = { timer: setTimeout(expire, Math.max(0, leftMs)), since: performance.now() }
+  }
   return {
-    pause(): void {
-      clearTimeout(timer)
-      left -= performance.now() - startedAt
+    start(then) {
+      expire = then
+      resume()
     },
-    resume(): void {
-      if (isStopped) return
-      startedAt = performance.now()
-      timer = setTimeout(expire, Math.max(0, left))
-    },
-    stop(): void {
-      isStopped = true
-      clearTimeout(timer)
+    pause,
+    resume,
+    stop() {
+      pause()
+      expire = undefined
     },
   }
 }

@@ -7,12 +7,15 @@ import { failureOf } from '../reading/source/unreadable.ts'
 import type { Recognise } from '../reading/source/recognise.ts'
 import { ModelError } from '../screening/engines/language-model/model-error.ts'
 import type { Chat } from '../screening/engines/language-model/question.ts'
-import { startClock } from './clock.ts'
+import { createClock, type Clock } from './clock.ts'
 import type { Confinement } from './confinement.ts'
 import { fromChild, type ToChild } from './messages.ts'
 import type { Order } from './tasks.ts'
 
-/** `timeoutMs` counts the process's working time; the clock is paused while it waits for the model or for a picture's text. */
+/**
+ * `timeoutMs` counts the working time for one task, also where it is tried in two processes; the clock is paused while the process
+ * waits for the model or for a picture's text.
+ */
 export interface ProcessLimits {
   timeoutMs: number
   maxMemoryMb: number
@@ -85,11 +88,12 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
   /** Retries a task that ran out of memory in a used process, in a new one: an earlier task may have left the memory in use. */
   async function run(work: Work, signal?: AbortSignal): Promise<Outcome> {
     const isUsed = child !== undefined
-    const outcome = await runOnce(work, signal)
-    return isUsed && 'failure' in outcome && outcome.failure.code === 'out_of_memory' ? runOnce(work, signal) : outcome
+    const clock = createClock(limits.timeoutMs)
+    const outcome = await runOnce(work, clock, signal)
+    return isUsed && 'failure' in outcome && outcome.failure.code === 'out_of_memory' ? runOnce(work, clock, signal) : outcome
   }
 
-  async function runOnce(work: Work, signal?: AbortSignal): Promise<Outcome> {
+  async function runOnce(work: Work, clock: Clock, signal?: AbortSignal): Promise<Outcome> {
     const stop = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
     stop.throwIfAborted()
     const file = typeof work.file === 'string' ? await open(work.file) : undefined
@@ -103,7 +107,7 @@ export function createSandboxProcess(confinement: Confinement, limits: ProcessLi
       if (!child?.connected) child = start()
       const current = child
       try {
-        return await ask(current, work, sent, limits, stop)
+        return await ask(current, work, sent, limits, clock, stop)
       } finally {
         // Replaces a process that is about to die from this task, or that still holds its memory, before the next task.
         const isSpent = current.killed || !current.connected || (await residentMb(current)) > limits.maxMemoryMb * 0.85
@@ -146,6 +150,7 @@ async function ask(
   { order, chat, recognise, onProgress }: Work,
   sent: Content | undefined,
   limits: ProcessLimits,
+  clock: Clock,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
@@ -167,7 +172,6 @@ async function ask(
   const onError = (error: Error): void => void (child.pid === undefined && reject(error))
   const onAbort = (): void => fail(signal.reason)
   const tell = (message: ToChild): void => void (child.connected && child.send(message))
-  const clock = startClock(limits.timeoutMs, () => giveUp('timeout', { seconds: limits.timeoutMs / 1000 }))
   const watch = setInterval(async () => {
     if ((await residentMb(child)) > limits.maxMemoryMb && !ended.signal.aborted)
       giveUp('out_of_memory', { limit: limits.maxMemoryMb })
@@ -199,6 +203,7 @@ async function ask(
   }
   signal.addEventListener('abort', onAbort)
   child.on('message', onMessage).once('exit', onExit).on('error', onError)
+  clock.start(() => giveUp('timeout', { seconds: limits.timeoutMs / 1000 }))
   try {
     tell({ order: { ...order, size: sent?.size ?? 0 } as Order })
     if (sent && child.stdin) void send(sent.content(), child.stdin, ended.signal)
