@@ -17,6 +17,7 @@ import { runServer } from '../../tools/server-process.ts'
 import { putCandidates } from '../device/candidates.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { makeBenchJob } from '../upload.ts'
+import { withGoal } from '../with-goal.ts'
 
 const WAITING = [100, 1_000, 2_000, 5_000]
 /** Of these the longest time per decision is compared with the shortest. */
@@ -54,7 +55,7 @@ export async function measureDrain(): Promise<Record<string, string>> {
     await drainOf(device, WARM_UP)
     const figures: Record<string, string> = {}
     const far = await drainEach(device, WAITING, figures, '')
-    figures['longest time per decision over the shortest, at 100, 1,000 and 5,000'] = spread(far)
+    figures['longest time per decision over the shortest, at 100, 1,000 and 5,000'] = withGoal(spread(far), '1.5')
     line.roundTripMs = 0
     const near = await drainEach(device, COMPARED, figures, ', no delay on the line')
     figures['the same without a delay on the line'] = spread(near)
@@ -66,7 +67,10 @@ export async function measureDrain(): Promise<Record<string, string>> {
     line.loses = LOSSY.loses
     const lossy = (await drainOften(device, LOSSY_WAITING, LOSSY_ROUNDS)).seconds
     figures[`${LOSSY_WAITING} waiting, round trip of ${LOSSY.roundTripMs} ms`] = `${sound.toFixed(2)} s`
-    figures['the same with each twentieth answer lost'] = `${lossy.toFixed(2)} s, ${(lossy / sound).toFixed(2)} of it`
+    figures['the same with each twentieth answer lost'] = withGoal(
+      `${lossy.toFixed(2)} s, ${(lossy / sound).toFixed(2)} of it`,
+      '2.00 of it',
+    )
     device.mirror.close()
     return figures
   } finally {

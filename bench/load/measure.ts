@@ -14,6 +14,7 @@ import { memoryOf } from '../memory.ts'
 import { recruiting } from '../recruiters.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { aBenchCv } from '../upload.ts'
+import { withGoal } from '../with-goal.ts'
 
 /** `CANDIDATES`: how many there are, three fifths of them in one workspace of twelve. */
 const CANDIDATES = Number(process.env['CANDIDATES'] ?? 20_000)
@@ -24,9 +25,11 @@ const CALLS_PER_SECOND = 20
 const WARM_UP_SECONDS = 10
 /** How often each call is made, of 20. */
 const MIX = { list: 8, sync: 7, decide: 4, upload: 1 }
+const GOALS: Record<Kind, string> = { list: 'p95 150 ms', sync: 'p95 150 ms', decide: 'p95 200 ms', upload: 'p95 200 ms' }
 const SECRET = 'a secret that is used in the bench only'
 
 type Kind = keyof typeof MIX
+const kinds = Object.keys(MIX) as Kind[]
 
 interface Recruiter {
   token: string
@@ -65,12 +68,12 @@ export async function measureLoad(): Promise<Record<string, string>> {
     const measured = await run(calls, SECONDS)
     const after = await memoryOf(pid, dataDir)
     return {
-      ...Object.fromEntries(Object.entries(measured.times).map(([kind, times]) => [kind, tellTimes(times)])),
-      'answers above 499, or none': String(measured.failures.length),
+      ...Object.fromEntries(kinds.map((kind) => [kind, withGoal(tellTimes(measured.times[kind]), GOALS[kind])])),
+      'answers above 499, or none': withGoal(String(measured.failures.length), '0'),
       'other refusals': JSON.stringify(measured.refusals),
       'pokes that arrived': String(streams.reduce((sum, stream) => sum + stream.pokes(), 0)),
       'memory of the server and of the database before': `${before.server} and ${before.database} MB`,
-      'memory after': `${after.server} and ${after.database} MB`,
+      'memory after': withGoal(`${after.server} and ${after.database} MB`, 'as before'),
     }
   } finally {
     await server?.end()
@@ -178,14 +181,14 @@ interface Measured {
 /** An open loop: each call begins when it is due, however many are under way. */
 async function run(calls: Calls, seconds: number): Promise<Measured> {
   const random = createRandom(2)
-  const kinds = (Object.keys(MIX) as Kind[]).flatMap((kind) => Array.from({ length: MIX[kind] }, () => kind))
+  const mixed = kinds.flatMap((kind) => Array.from({ length: MIX[kind] }, () => kind))
   const measured: Measured = { times: { list: [], sync: [], decide: [], upload: [] }, failures: [], refusals: {} }
   const startedAt = performance.now()
   const running: Promise<void>[] = []
   for (let at = 0; at < seconds * CALLS_PER_SECOND; at += 1) {
     const dueAt = startedAt + (at * 1000) / CALLS_PER_SECOND
     await sleep(Math.max(0, dueAt - performance.now()))
-    running.push(make(random.pick(kinds)!, dueAt))
+    running.push(make(random.pick(mixed)!, dueAt))
   }
   await Promise.all(running)
   return measured

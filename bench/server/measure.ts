@@ -21,6 +21,7 @@ import { collectGarbage } from './collect-garbage.ts'
 import { memoryOf } from '../memory.ts'
 import { recruiting } from '../recruiters.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
+import { withGoal } from '../with-goal.ts'
 
 const CANDIDATES = 40_000
 const ROUNDS = 3
@@ -61,7 +62,7 @@ export async function measureServer(): Promise<Record<string, string>> {
       return {
         ...(await memoryOfStreams(server, dataDir, () => recruit(workspaceId))),
         ...(await compareLists(call, () => fetch(bare.url, PLAIN))),
-        'rows a second of a first copy, 500 a page, by one device': await rowsPerSecond(call, 1),
+        'rows a second of a first copy, 500 a page, by one device': withGoal(await rowsPerSecond(call, 1), '20,000'),
         'the same by four devices at once': await rowsPerSecond(call, 4),
         ...(await decisionsPerSecond(db, workspaceId, call)),
       }
@@ -145,7 +146,7 @@ async function compareLists(call: Call, callBare: () => Promise<Response>): Prom
   const [own, bare] = [median(rates.own), median(rates.bare)]
   return {
     'lists of 200 a second, four at a time': own.toFixed(0),
-    'of those by a bare server with the same statement': `${(own / bare).toFixed(2)} of ${bare.toFixed(0)}`,
+    'of those by a bare server with the same statement': withGoal(`${(own / bare).toFixed(2)} of ${bare.toFixed(0)}`, '0.70'),
   }
 }
 
@@ -191,7 +192,7 @@ async function decisionsPerSecond(db: Database, workspaceId: string, call: Call)
   const many = OPERATIONS_AT_ONCE * (await rateOf(DECISIONS / OPERATIONS_AT_ONCE, 2, decideMany))
   return {
     [`decisions a second in one workspace, each a call, ${DECIDERS} at a time`]: single.toFixed(0),
-    [`decisions a second in one workspace, ${OPERATIONS_AT_ONCE} in a call, 2 calls at a time`]: many.toFixed(0),
+    [`decisions a second in one workspace, ${OPERATIONS_AT_ONCE} in a call, 2 calls at a time`]: withGoal(many.toFixed(0), '300'),
   }
 }
 
@@ -221,7 +222,10 @@ async function memoryOfStreams(
   const after = await memoryOf(pid, dataDir)
   closing.abort()
   return {
-    [`memory for each of ${STREAMS} event streams`]: `${(((after.server - before.server) * 1000) / STREAMS).toFixed(0)} kB`,
+    [`memory for each of ${STREAMS} event streams`]: withGoal(
+      `${(((after.server - before.server) * 1000) / STREAMS).toFixed(0)} kB`,
+      '20 kB',
+    ),
   }
 }
 
