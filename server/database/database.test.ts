@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { openPools } from '../start/pools.ts'
+import { openMigrating, openPools } from '../start/pools.ts'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import { createDatabase, type Database } from './database.ts'
 import { PATIENCE_MS } from './turns.ts'
@@ -36,4 +36,11 @@ it('a server’s writers have a limit for locks, and all its statements one of a
   expect(await limitsOf(writing)).toEqual({ statement: '1min', lock: `${PATIENCE_MS / 1000}s` })
   expect(await limitsOf(db)).toEqual({ statement: '1min', lock: '0' })
   expect(await limitsOf(health)).toEqual({ statement: '1min', lock: '0' })
+})
+
+it('a statement of a migration has no limit', async () => {
+  const migrating = openMigrating(database)
+  onTestFinished(() => migrating.destroy())
+
+  expect(await limitsOf(migrating)).toEqual({ statement: '0', lock: '0' })
 })

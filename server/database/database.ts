@@ -13,13 +13,15 @@ export const types = {
 export type Database = Knex
 export type Transaction = Knex.Transaction
 
-/** The timeout of a query, set in the client and in the database, which would otherwise go on with the query. */
+/** The timeout of a query. */
 const QUERY_MS = 60_000
 
 /** Of pg.Client, which Knex's types do not know. */
 const pipelined: Pick<pg.ClientConfig, 'pipeline'> = { pipeline: true }
 
 export interface PoolOptions {
+  /** The timeout of a query, set in the client and in the database, which would otherwise go on with the query; 0: none. */
+  queryMs?: number
   /** How long a statement may wait for another transaction's lock. */
   lockMs?: number
   /** How long a caller may wait for a connection. */
@@ -40,12 +42,12 @@ export const isPool = (db: Database): boolean => pools.has(db)
 export function createDatabase(
   url: string,
   connections = 10,
-  { lockMs = 0, connectionMs = 20_000, isPooled = false }: PoolOptions = {},
+  { queryMs = QUERY_MS, lockMs = 0, connectionMs = 20_000, isPooled = false }: PoolOptions = {},
 ): Database {
   const all = knex({
     client: 'pg',
-    connection: { connectionString: url, types, application_name: 'saring', query_timeout: QUERY_MS, ...pipelined },
-    pool: { min: 0, max: connections, idleTimeoutMillis: 10_000, ...(!isPooled && { afterCreate: setLimits(lockMs) }) },
+    connection: { connectionString: url, types, application_name: 'saring', query_timeout: queryMs, ...pipelined },
+    pool: { min: 0, max: connections, idleTimeoutMillis: 10_000, ...(!isPooled && { afterCreate: setLimits(queryMs, lockMs) }) },
     acquireConnectionTimeout: connectionMs,
     log: { warn: () => {} }, // it would print each lost connection, beside rejecting what needs one
   })
@@ -56,9 +58,9 @@ export function createDatabase(
 
 /** Sets the limits by a query: poolers such as PgBouncer would refuse them as startup parameters. */
 const setLimits =
-  (lockMs: number) =>
+  (queryMs: number, lockMs: number) =>
   (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void): void =>
-    connection.query(`SET statement_timeout = ${QUERY_MS}; SET lock_timeout = ${lockMs}`, (error) => done(error, connection))
+    connection.query(`SET statement_timeout = ${queryMs}; SET lock_timeout = ${lockMs}`, (error) => done(error, connection))
 
 /** What a connection is told outside of a transaction would be in force for whoever the pooler lends it to next. */
 function limitTransactions(pool: Database, lockMs: number): Database {

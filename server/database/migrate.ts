@@ -37,6 +37,8 @@ import * as incomingJobs from './migrations/0035-incoming-jobs.ts'
 import * as turns from './migrations/0036-turns.ts'
 import * as passkeys from './migrations/0037-passkeys.ts'
 import * as passkeyUses from './migrations/0038-passkey-uses.ts'
+import * as searchByTrigrams from './migrations/0039-search-by-trigrams.ts'
+import { buildTrigramIndexes } from './trigram-indexes.ts'
 
 const MIGRATION_LOCK = 727_465
 const ASK_AGAIN_MS = 250
@@ -78,6 +80,7 @@ const migrations: Record<string, Knex.Migration> = {
   '0036-turns': turns,
   '0037-passkeys': passkeys,
   '0038-passkey-uses': passkeyUses,
+  '0039-search-by-trigrams': searchByTrigrams,
 }
 
 export const migrationSource: Knex.MigrationSource<string> = {
@@ -135,5 +138,6 @@ const migrateIfFree = (db: Database): Promise<boolean> =>
     if (!rows[0].locked) return false
     await db.migrate.forceFreeMigrationsLock({ migrationSource })
     await db.migrate.latest({ migrationSource })
+    await buildTrigramIndexes(db)
     return true
   })

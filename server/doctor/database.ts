@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts'
 import { createDatabase, type Database } from '../database/database.ts'
 import { isBehind, listNewer } from '../database/migrate.ts'
 import { OLDEST_MAJOR, placeOf, tryDatabase } from '../database/reach.ts'
+import { hasTrigramIndexes } from '../database/trigram-indexes.ts'
 import { countProblems } from '../files/originals.ts'
 import { StoreUnreachable } from '../lib/store-unreachable.ts'
 import { seeStore } from '../files/open-store.ts'
@@ -85,8 +86,19 @@ async function contents(db: Database, replicaUrl: string | undefined, files: See
   if (!(await db.schema.hasTable('knex_migrations')))
     return [unchecked('database', 'It has no tables yet; the server makes them.')]
   if (await isBehind(db)) return [unchecked('database', 'It is of an earlier version; the next start brings it up to this one.')]
-  return [...(await otherFiles(db, files)), ...(await lostOriginals(db, files)), ...(await checkReplica(db, replicaUrl))]
+  return [
+    ...(await otherFiles(db, files)),
+    ...(await lostOriginals(db, files)),
+    ...((await hasTrigramIndexes(db)) ? [] : [slowSearch]),
+    ...(await checkReplica(db, replicaUrl)),
+  ]
 }
+
+const slowSearch = finding(
+  'database',
+  'A search for a name or a tag reads all candidates of its team.',
+  'Run CREATE EXTENSION pg_trgm; in the database as a superuser, and restart Saring, which then makes the indexes.',
+)
 
 async function otherFiles(db: Database, files: SeenStore): Promise<Outcome[]> {
   const [bound] = await db('store').pluck<string[]>('id')

@@ -193,6 +193,12 @@ describe('the database', () => {
     ])
   })
 
+  it('a database without indexes for search is named', async () => {
+    await here.database.db.raw('DROP INDEX candidates_search')
+
+    expect(await faultsOf(env)).toEqual(['database: A search for a name or a tag reads all candidates of its team.'])
+  })
+
   it('a schema of a newer version is named', async () => {
     await here.database.db('knex_migrations').insert({ name: '9999-later', batch: 2, migration_time: new Date() })
 

@@ -36,3 +36,7 @@ export function openPools({ url, isPooled = false, replicaUrl }: Place, open: As
     replica: replicaUrl === undefined ? undefined : opened(replicaUrl, READERS, { connectionMs: REPLICA_MS }),
   }
 }
+
+/** One for migrations, which may take as long as they need: an index of millions of rows takes minutes. */
+export const openMigrating = ({ url, isPooled = false }: Pick<Place, 'url' | 'isPooled'>): Database =>
+  createDatabase(url, 2, { isPooled, queryMs: 0 })

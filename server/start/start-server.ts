@@ -38,7 +38,7 @@ import { createSender } from '../webhooks/sender.ts'
 import { startWebhooks } from '../webhooks/worker.ts'
 import { choresOf } from './chore.ts'
 import { startChores } from './chores.ts'
-import { openPools } from './pools.ts'
+import { openMigrating, openPools } from './pools.ts'
 import type { Given } from './program.ts'
 import { openScreening } from './screening.ts'
 
@@ -87,7 +87,10 @@ async function assemble(
   const { db, writing } = pools
   const backups = await openSchedule(config, log)
   if (backups && (await isBehind(db))) await backups.backUp().catch(refuseUpgrade)
-  await migrate(db).catch(explainMigration)
+  const migrating = openMigrating({ url: databaseUrl, isPooled })
+  await migrate(migrating)
+    .catch(explainMigration)
+    .finally(() => migrating.destroy())
   const files = await openStore(config)
   const keys = createCandidateKeys(files, log)
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))

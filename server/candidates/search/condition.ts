@@ -4,31 +4,36 @@ import type { Knex } from 'knex'
 export interface Search {
   /** Folded by shared/lib/text.ts. */
   text: string
+  /** The batches and jobs that are called so: all of their candidates are found. */
+  batchIds: readonly string[]
+  jobIds: readonly string[]
   tsquery?: string
+  /** The candidates with such texts, where they are few. */
+  textIds?: readonly string[]
   isTextOnly?: boolean
   /** Who searches: what is covered for this member is not found by. */
   userId: string
 }
 
-/** `fold` of shared/lib/text.ts, in SQL, for what is not stored folded. */
-const TAGS_FOLDED = `lower(regexp_replace(normalize(array_to_string(candidates.tags, ' '), NFKD), '[\u0300-\u036f]', '', 'g'))`
-const IS_COVERED = `(jobs.blind AND NOT CAST(? AS uuid) = ANY (candidates.uncovered_by))`
-const IN_FIELDS = `(CASE WHEN ${IS_COVERED} THEN '' ELSE candidates.search END || ' ' || ${TAGS_FOLDED} || ' ' || batches.search || ' ' || jobs.search) LIKE ?`
-/** Beside other alternatives: all that have the words are looked up once. */
-const IN_TEXTS = `NOT ${IS_COVERED} AND candidates.id IN (
-  SELECT candidate_id FROM documents WHERE words @@ CAST(? AS tsquery)
-  UNION ALL SELECT candidate_id FROM notes WHERE words @@ CAST(? AS tsquery))`
-/** Alone: PostgreSQL may also look into the texts candidate by candidate, until a page is full of those that have a common word. */
-const IN_TEXTS_ALONE = `NOT ${IS_COVERED} AND EXISTS (
+const IS_COVERED = `(jobs.blind AND NOT CAST(:userId AS uuid) = ANY (candidates.uncovered_by))`
+/** Each alternative has an index of its own, so that PostgreSQL need not read the workspace for what few have (migration 0039). */
+const IN_FIELDS = `(candidates.search LIKE :like AND NOT ${IS_COVERED})
+  OR (candidates.tags <> '{}' AND fold_tags(candidates.tags) LIKE :like)
+  OR candidates.batch_id = ANY (CAST(:batchIds AS uuid[])) OR candidates.job_id = ANY (CAST(:jobIds AS uuid[]))`
+const IN_FEW_TEXTS = `(candidates.id = ANY (CAST(:textIds AS uuid[])) AND NOT ${IS_COVERED})`
+/** Looks into the texts candidate by candidate, until a page is full, or where PostgreSQL estimates that few have it, by the index. */
+const IN_TEXTS = `(NOT ${IS_COVERED} AND EXISTS (
   SELECT FROM (SELECT candidate_id, words FROM documents UNION ALL SELECT candidate_id, words FROM notes) AS texts
-  WHERE texts.candidate_id = candidates.id AND words @@ CAST(? AS tsquery))`
+  WHERE texts.candidate_id = candidates.id AND words @@ CAST(:tsquery AS tsquery)))`
 
 /** Narrows candidates joined with job and batch to those that a search finds. */
-export function narrowToSearch(query: Knex.QueryBuilder, { text, tsquery, isTextOnly = false, userId }: Search): void {
-  const like = `%${escaped(text)}%`
-  if (tsquery === undefined) query.whereRaw(isTextOnly ? 'false' : IN_FIELDS, isTextOnly ? [] : [userId, like])
-  else if (isTextOnly) query.whereRaw(IN_TEXTS_ALONE, [userId, tsquery])
-  else query.whereRaw(`(${IN_FIELDS} OR ${IN_TEXTS})`, [userId, like, userId, tsquery, tsquery])
+export function narrowToSearch(query: Knex.QueryBuilder, search: Search): void {
+  const { text, tsquery, textIds, isTextOnly } = search
+  const inTexts = textIds ? IN_FEW_TEXTS : IN_TEXTS
+  const places = [...(isTextOnly ? [] : [IN_FIELDS]), ...(tsquery === undefined ? [] : [inTexts])]
+  if (places.length === 0) query.whereRaw('false')
+  else query.whereRaw(`(${places.join(' OR ')})`, { ...search, like: likeOf(text) })
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+/** The pattern of LIKE for what contains the text. */
+export const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -3,22 +3,45 @@ import type { contract } from '../../../shared/http/contract.ts'
 import { fold } from '../../../shared/lib/text.ts'
 import type { Database } from '../../database/database.ts'
 import type { Member } from '../../http/scope.ts'
-import type { Search } from './condition.ts'
+import { likeOf, type Search } from './condition.ts'
 import { wantedIn } from '../../../shared/words/words.ts'
 import { tsqueryOf } from './column.ts'
 
 type Asked = Pick<Input<typeof contract.listCandidates>['query'], 'search' | 'searchIn'>
+type Who = Pick<Member, 'workspaceId' | 'userId'>
+
+/** More candidates are not listed by their ids: of so many a page is full before a large part of the workspace is read. */
+const FEW = 5_000
 
 /** What a call searches for; `undefined` = all candidates. */
-export async function searchOf(
-  db: Database,
-  { workspaceId, userId }: Pick<Member, 'workspaceId' | 'userId'>,
-  { search, searchIn }: Asked,
-): Promise<Search | undefined> {
+export async function searchOf(db: Database, who: Who, { search, searchIn }: Asked): Promise<Search | undefined> {
   if (!search) return undefined
+  const { workspaceId, userId } = who
   const text = fold(search)
-  if (!searchIn) return { text, userId }
-  const wanted = wantedIn(search)
+  const wanted = searchIn && wantedIn(search)
   const tsquery = wanted && (await tsqueryOf(db, workspaceId, wanted))
-  return { text, userId, isTextOnly: searchIn === 'texts', ...(tsquery && { tsquery }) }
+  if (searchIn === 'texts') return { text, userId, batchIds: [], jobIds: [], isTextOnly: true, ...(tsquery && { tsquery }) }
+  return {
+    text,
+    userId,
+    batchIds: await listCalled(db, 'batches', workspaceId, text),
+    jobIds: await listCalled(db, 'jobs', workspaceId, text),
+    ...(tsquery && { tsquery, ...(await listFew(db, tsquery)) }),
+  }
+}
+
+const listCalled = (db: Database, table: 'batches' | 'jobs', workspaceId: string, text: string): Promise<string[]> =>
+  db(table)
+    .where({ workspace_id: workspaceId })
+    .whereRaw('search LIKE ?', [likeOf(text)])
+    .pluck('id')
+
+/** Beside other alternatives PostgreSQL does not use the index of words: the candidates with such texts are looked up before. */
+async function listFew(db: Database, tsquery: string): Promise<Pick<Search, 'textIds'>> {
+  const { rows } = await db.raw<{ rows: { candidate_id: string }[] }>(
+    `SELECT candidate_id FROM documents WHERE words @@ CAST(:tsquery AS tsquery)
+     UNION ALL SELECT candidate_id FROM notes WHERE words @@ CAST(:tsquery AS tsquery) LIMIT :most`,
+    { tsquery, most: FEW + 1 },
+  )
+  return rows.length > FEW ? {} : { textIds: rows.map((row) => row.candidate_id) }
 }

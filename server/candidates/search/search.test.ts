@@ -142,6 +142,24 @@ describe('a search over texts', () => {
     expect(await idsFor('barista')).toEqual([written])
   })
 
+  it.each([
+    ['arista ut', 'a part of a name'],
+    ['@example.org cv', 'an e-mail and a file name'],
+    ['v.pd', 'a part of a file name'],
+    ['hortlisté', 'a part of a tag, whose accents do not count'],
+    ['atch', 'a part of a batch’s name'],
+    ['engineer i', 'a part of a job’s title'],
+    ['%', 'a sign that is a wildcard of LIKE'],
+  ])('without a scope %s finds a candidate: %s', async (text) => {
+    const id = await aCv('Nothing')
+    await server.db('candidates').where({ id }).update({ search: 'barista utama b@example.org cv.pdf' })
+    await server.db('jobs').where({ id: jobId }).update({ search: 'engineer iv 100%' })
+    await rina.call('PUT', `/cv-screening/${id}/tags/${encodeURIComponent('Shortlisté')}`)
+
+    expect((await rina.call('GET', `/cv-screening?search=${encodeURIComponent(text)}`)).body).toMatchObject([{ id }])
+    expect((await stranger.call('GET', `/cv-screening?search=${encodeURIComponent(text)}`)).body).toEqual([])
+  })
+
   it('without a scope only names, e-mails, files, tags, batches and jobs are searched', async () => {
     await aCv('Kubernetes')
 

@@ -2,7 +2,7 @@
 import * as batches from '../../batches/queries.ts'
 import * as candidates from '../../candidates/queries.ts'
 import type { CandidateKeys } from '../../encryption/candidate-keys.ts'
-import { tsqueryOf } from '../../candidates/search/column.ts'
+import { searchOf } from '../../candidates/search/search-of.ts'
 import { listCounts } from '../../database/counters.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { refuseDeleted } from '../../database/tombstones.ts'
@@ -13,6 +13,7 @@ import { listChecksums, listRows, listVersions } from '../../sync/checksums.ts'
 import { confirmedAmong } from '../../sync/confirmed.ts'
 import { writeCursor, type ChangesCursor, type SnapshotCursor } from '../../sync/cursor.ts'
 import { pull, type Wanted } from '../../sync/pull.ts'
+import type { searchScopes } from '../../../shared/candidates/found.ts'
 import { candidateSorts, type CandidateSort } from '../../../shared/candidates/sort.ts'
 import { FIRST_PROOF } from '../../../shared/sync/history.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
@@ -75,6 +76,20 @@ async function middleOf(db: Database, { workspaceId, candidateIds }: Filled) {
   return middle!
 }
 
+/** As many have it, or as few, in a hundred thousand candidates. */
+const searches = {
+  'a word of every second CV': 'common',
+  'a word of each thousandth CV': 'word7',
+  'a word of one CV': 'rare7',
+  'a common name': 'dewi',
+  'a rare name': 'dewi 3fa',
+  'an e-mail': 'person77777@',
+  'a common tag': 'shortl',
+  'what all batches are called': 'batch',
+  'what a job is called': 'job 12',
+  'what nothing is called': 'never heard',
+}
+
 /** Each filter in each order, from the first page on and from the middle. */
 const lists = Object.entries(filters).flatMap(([name, filter]) =>
   candidateSorts.flatMap((sort): [string, Ask][] => [
@@ -83,13 +98,8 @@ const lists = Object.entries(filters).flatMap(([name, filter]) =>
   ]),
 )
 
-const inFields = (text: string): Ask => listed(({ userId }) => ({ search: { text, userId } }))
-
-const inTexts = (word: string): Ask =>
-  listed(async ({ workspaceId, userId }, db) => {
-    const tsquery = await tsqueryOf(db, workspaceId, { words: [word], beginning: undefined })
-    return { search: { text: word, isTextOnly: true, userId, tsquery } }
-  })
+const sought = (search: string, searchIn?: (typeof searchScopes)[number]): Ask =>
+  listed(async (filled, db) => ({ search: await searchOf(db, filled, { search, searchIn }) }))
 
 type Place = Pick<ChangesCursor, 'in' | 'after'> | Pick<SnapshotCursor, 'in' | 'after'>
 
@@ -119,11 +129,13 @@ export const questions: Record<string, Ask> = {
   'duplicates of a candidate': listed(({ candidateIds }) => ({ duplicatesOf: candidateIds[1] })),
   'a hundred whole candidates': (db, { workspaceId, candidateIds }) =>
     candidates.listWhole({ db, keys: noKeys }, workspaceId, candidateIds.slice(0, 100)),
-  'a common word in texts': inTexts('common'),
-  'a word of some texts': inTexts('word7'),
-  'a rare word in texts': inTexts('rare7'),
-  'an unknown word in texts': inTexts('never'),
-  'a name': inFields('dewi'),
+  ...Object.fromEntries(
+    Object.entries(searches).flatMap(([what, text]) => [
+      [`${what} in names, tags, batches and jobs`, sought(text)],
+      [`${what} in texts`, sought(text, 'texts')],
+      [`${what} in all`, sought(text, 'all')],
+    ]),
+  ),
   jobs: (db, { workspaceId }) => jobs.listJobs(db, workspaceId),
   batches: (db, { workspaceId }) => batches.listBatches(db, workspaceId),
   'the first page of a first copy': (db, { workspaceId }) => pull(db, workspaceId, undefined, { limit: PULL }),
@@ -162,7 +174,10 @@ export const essential: (keyof typeof questions)[] = [
   'candidates until a time',
   'duplicates of a candidate',
   'a hundred whole candidates',
-  'a rare word in texts',
+  'a word of one CV in texts',
+  'a word of one CV in all',
+  'an e-mail in names, tags, batches and jobs',
+  'an e-mail in all',
   'jobs',
   'the first page of a first copy',
   'a page of a first copy from the middle on',
