@@ -18,18 +18,23 @@ export interface Search {
 const IS_COVERED = `(jobs.blind AND NOT CAST(:userId AS uuid) = ANY (candidates.uncovered_by))`
 /** Each alternative has an index of its own, so that PostgreSQL need not read the workspace for what few have (migration 0039). */
 const IN_FIELDS = `(candidates.search LIKE :like AND NOT ${IS_COVERED})
-  OR (candidates.tags <> '{}' AND fold_tags(candidates.tags) LIKE :like)
+  OR fold_tags(candidates.tags) LIKE :like
   OR candidates.batch_id = ANY (CAST(:batchIds AS uuid[])) OR candidates.job_id = ANY (CAST(:jobIds AS uuid[]))`
+/** Of candidates that were looked up before. */
 const IN_FEW_TEXTS = `(candidates.id = ANY (CAST(:textIds AS uuid[])) AND NOT ${IS_COVERED})`
-/** Looks into the texts candidate by candidate, until a page is full, or where PostgreSQL estimates that few have it, by the index. */
-const IN_TEXTS = `(NOT ${IS_COVERED} AND EXISTS (
+/** Candidate by candidate, until a page is full. PostgreSQL would look up all with an `EXISTS` beside alternatives. */
+const IN_MANY_TEXTS = `(NOT ${IS_COVERED} AND (
+  coalesce((SELECT words @@ CAST(:tsquery AS tsquery) FROM documents WHERE candidate_id = candidates.id), false)
+  OR coalesce((SELECT bool_or(words @@ CAST(:tsquery AS tsquery)) FROM notes WHERE candidate_id = candidates.id), false)))`
+/** Either way, as PostgreSQL estimates how many have the words. */
+const IN_TEXTS_ALONE = `(NOT ${IS_COVERED} AND EXISTS (
   SELECT FROM (SELECT candidate_id, words FROM documents UNION ALL SELECT candidate_id, words FROM notes) AS texts
   WHERE texts.candidate_id = candidates.id AND words @@ CAST(:tsquery AS tsquery)))`
 
 /** Narrows candidates joined with job and batch to those that a search finds. */
 export function narrowToSearch(query: Knex.QueryBuilder, search: Search): void {
   const { text, tsquery, textIds, isTextOnly } = search
-  const inTexts = textIds ? IN_FEW_TEXTS : IN_TEXTS
+  const inTexts = isTextOnly ? IN_TEXTS_ALONE : textIds ? IN_FEW_TEXTS : IN_MANY_TEXTS
   const places = [...(isTextOnly ? [] : [IN_FIELDS]), ...(tsquery === undefined ? [] : [inTexts])]
   if (places.length === 0) query.whereRaw('false')
   else query.whereRaw(`(${places.join(' OR ')})`, { ...search, like: likeOf(text) })
