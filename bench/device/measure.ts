@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/chromium.ts'
 import { makeKnown, openDashboard, signIn } from '../../e2e/steps.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
@@ -24,6 +24,8 @@ const STARTS = 5
 /** Milliseconds between two key presses of a fast typist. */
 const KEY_AFTER_KEY = 150
 const SEARCHES = 40
+/** Longer than browsers take to return the memory of garbage. */
+const REST_MS = 20_000
 
 /** With 20,000 candidates on a device: long tasks, and the time of the first list, a search, a decision and a deletion. */
 export async function measureDevice(): Promise<Record<string, string>> {
@@ -42,7 +44,7 @@ export async function measureDevice(): Promise<Record<string, string>> {
     return {
       ...(await fetchAll(page, server.url)),
       ...(await search(page)),
-      'memory of the tab': withGoal(`${await memoryOfTab(browser)} MB, of which ${await heapOf(page)} MB are objects`, '150 MB'),
+      ...(await memory(browser, page)),
       ...(await startOffline(page, server.url)),
       ...(await decide(page)),
       // Beyond the window, the deleted job is not on the device.
@@ -75,6 +77,17 @@ async function fetchAll(page: Page, url: string): Promise<Record<string, string>
       '120 bytes',
     ),
     'main thread blocked meanwhile': withGoal(blocked(await blockedSince(page)), 'never'),
+  }
+}
+
+/** Right after the work, with its garbage, and once the tab has rested. */
+async function memory(browser: Browser, page: Page): Promise<Record<string, string>> {
+  const atWork = await memoryOfTab(browser)
+  await page.waitForTimeout(REST_MS)
+  const atRest = await memoryOfTab(browser)
+  return {
+    'memory of the tab, right after the searches': `${atWork} MB`,
+    'memory of the tab, at rest': withGoal(`${atRest} MB, of which ${await heapOf(page)} MB are objects`, '150 MB'),
   }
 }
 
