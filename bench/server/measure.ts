@@ -9,6 +9,7 @@ import { createDatabase, type Database } from '../../server/database/database.ts
 import { APP_ROLE } from '../../server/database/embedded/app-role.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
+import { buildTrigramIndexes } from '../../server/database/trigram-indexes.ts'
 import { createCandidateKeys } from '../../server/encryption/candidate-keys.ts'
 import { openFolderStore } from '../../server/files/store.ts'
 import { databaseUrl, superuserUrl } from '../../server/test/database-server.ts'
@@ -81,6 +82,7 @@ async function fillIn(url: string, dataDir: string): Promise<{ workspaceId: stri
   const db = createDatabase(url, 4)
   try {
     await migrate(db)
+    await buildTrigramIndexes(url)
     const { workspaceId } = await fill(url, CANDIDATES)
     return { workspaceId, statement: await statementOfList(db, workspaceId, dataDir) }
   } finally {

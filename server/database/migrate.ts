@@ -38,7 +38,6 @@ import * as turns from './migrations/0036-turns.ts'
 import * as passkeys from './migrations/0037-passkeys.ts'
 import * as passkeyUses from './migrations/0038-passkey-uses.ts'
 import * as searchByTrigrams from './migrations/0039-search-by-trigrams.ts'
-import { buildTrigramIndexes } from './trigram-indexes.ts'
 
 const MIGRATION_LOCK = 727_465
 const ASK_AGAIN_MS = 250
@@ -138,6 +137,5 @@ const migrateIfFree = (db: Database): Promise<boolean> =>
     if (!rows[0].locked) return false
     await db.migrate.forceFreeMigrationsLock({ migrationSource })
     await db.migrate.latest({ migrationSource })
-    await buildTrigramIndexes(db)
     return true
   })

@@ -13,6 +13,7 @@ import { aJob, startServerOn } from '../test/server.ts'
 import { createDatabase, type Database } from './database.ts'
 import { announce, goneOf } from './presence.ts'
 import { tryDatabase } from './reach.ts'
+import { buildTrigramIndexes, hasTrigramIndexes } from './trigram-indexes.ts'
 
 /** Debian has it beside the administrator's programs, where others do not look. */
 const PROGRAM = ['pgbouncer', '/usr/sbin/pgbouncer'].find((name) => spawnSync(name, ['--version']).status === 0)
@@ -54,6 +55,17 @@ describe.skipIf(!PROGRAM)('through a pooler in transaction mode', () => {
     expect(await findGone()).toEqual([])
     await presence.close()
     while ((await findGone()).length === 0) await sleep(20)
+  })
+
+  it('indexes are built while other processes run', async () => {
+    const { database, url } = await pooled('transaction')
+    const presence = await announce({ databaseUrl: url, isPooled: true }, async () => {})
+    onTestFinished(() => presence.close())
+    await database.db.raw('DROP INDEX candidates_search')
+
+    await buildTrigramIndexes(url)
+
+    expect(await hasTrigramIndexes(database.db)).toBe(true)
   })
 
   it('the time that a statement may wait for a lock holds for its transaction alone', async () => {

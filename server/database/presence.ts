@@ -57,7 +57,9 @@ async function connectWithLock(databaseUrl: string, id: string, isPooled: boolea
   try {
     await client.connect()
     if (isPooled) await client.query('BEGIN')
-    await client.query(`SELECT ${isPooled ? 'pg_advisory_xact_lock' : 'pg_advisory_lock'}($1, hashtext($2))`, [SERVER_LOCKS, id])
+    // Without bindings: the portal of a statement with bindings keeps its snapshot until the transaction ends.
+    const lock = isPooled ? 'pg_advisory_xact_lock' : 'pg_advisory_lock'
+    await client.query(`SELECT ${lock}(${SERVER_LOCKS}, hashtext(${client.escapeLiteral(id)}))`)
     return client
   } catch (error) {
     await client.end().catch(() => {})

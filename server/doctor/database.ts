@@ -89,16 +89,24 @@ async function contents(db: Database, replicaUrl: string | undefined, files: See
   return [
     ...(await otherFiles(db, files)),
     ...(await lostOriginals(db, files)),
-    ...((await hasTrigramIndexes(db)) ? [] : [slowSearch]),
+    ...(await slowSearch(db)),
     ...(await checkReplica(db, replicaUrl)),
   ]
 }
 
-const slowSearch = finding(
-  'database',
-  'A search for a name or a tag reads all candidates of its team.',
-  'Run CREATE EXTENSION pg_trgm; in the database as a superuser, and restart Saring, which then makes the indexes.',
-)
+async function slowSearch(db: Database): Promise<Outcome[]> {
+  if (await hasTrigramIndexes(db)) return []
+  const problem = 'A search for a name or a tag reads all candidates of its team.'
+  const extensions = db('pg_available_extensions').where({ name: 'pg_trgm' })
+  const extension = await extensions.first<{ installed_version: string | null } | undefined>('installed_version')
+  if (!extension) return [unchecked('database', `${problem} This PostgreSQL does not offer pg_trgm, which would help.`)]
+  const make = 'the server makes the indexes within an hour.'
+  return [
+    extension.installed_version === null
+      ? finding('database', problem, `Run CREATE EXTENSION pg_trgm; in the database as its administrator: ${make}`)
+      : finding('database', problem, `Wait, or see why a chore fails in the log: ${make}`),
+  ]
+}
 
 async function otherFiles(db: Database, files: SeenStore): Promise<Outcome[]> {
   const [bound] = await db('store').pluck<string[]>('id')

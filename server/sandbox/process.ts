@@ -171,6 +171,7 @@ async function ask(
   }
   const onError = (error: Error): void => void (child.pid === undefined && reject(error))
   const onAbort = (): void => fail(signal.reason)
+  const goOn = (): void => void (ended.signal.aborted || clock.resume())
   const tell = (message: ToChild): void => void (child.connected && child.send(message))
   const watch = setInterval(async () => {
     if ((await residentMb(child)) > limits.maxMemoryMb && !ended.signal.aborted)
@@ -185,7 +186,7 @@ async function ask(
       clock.pause()
       return void recognise(message.picture, AbortSignal.any([signal, ended.signal]))
         .then((text) => tell({ recognised: text ?? null }), fail)
-        .finally(() => clock.resume())
+        .finally(goOn)
     }
     if (message && 'chat' in message && chat) {
       clock.pause()
@@ -197,7 +198,7 @@ async function ask(
           (answered) => tell({ answered }),
           (error: unknown) => (error instanceof ModelError ? tell({ modelError: partsOf(error) }) : fail(error)),
         )
-        .finally(() => clock.resume())
+        .finally(goOn)
     }
     fail(new Error(message && 'defect' in message ? message.defect : 'The sandboxed process gave no answer.'))
   }

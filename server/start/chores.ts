@@ -22,6 +22,7 @@ import { eraseOverdue } from '../retention/sweep.ts'
 import { purgeReviewing } from '../reviewing/queries.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { purgeScreeningLog } from '../screening/log/screening-log.ts'
+import { buildTrigramIndexes } from '../database/trigram-indexes.ts'
 import type { SelfTests } from '../self-test/self-tests.ts'
 import { purgeHistory } from '../sync/purge.ts'
 import { purgeDeliveries } from '../webhooks/queue/deliveries.ts'
@@ -30,6 +31,7 @@ import type { repeat } from '../lib/repeat.ts'
 interface Deps {
   config: Config
   db: Database
+  databaseUrl: string
   files: FileStore
   keys: CandidateKeys
   sandbox: Sandbox
@@ -47,7 +49,7 @@ const RECHECK_EVERY_MS = 10_000
 
 /** Starts what a server does by itself, beside its requests. */
 export function startChores(
-  { config, db, files, keys, sandbox, selfTests, backups, changeFeed, log }: Deps,
+  { config, db, databaseUrl, files, keys, sandbox, selfTests, backups, changeFeed, log }: Deps,
   chore: typeof repeat,
 ): void {
   const eraser = chore(MINUTE_MS, log, () => eraseQueuedFiles(db, files))
@@ -59,6 +61,7 @@ export function startChores(
   chore(HOUR_MS, log, () => queueOrphans(db))
   const words = chore(HOUR_MS, log, (signal) => fillWords({ db, keys }, sandbox.listWords, signal))
   changeFeed.subscribe(TEXTS_CHANNEL, words.wake)
+  chore(HOUR_MS, log, (signal) => buildTrigramIndexes(databaseUrl, signal))
   chore(LOOK_FOR_GONE_EVERY_MS, log, () => selfTests.interruptGone())
   chore(SCRUB_EVERY_MS, log, () => scrubOriginals({ db, files, keys, log }))
   chore(RECHECK_EVERY_MS, log, () => recheckMarked({ db, files, keys, log }))

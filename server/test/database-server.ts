@@ -11,6 +11,7 @@ import { createDatabase } from '../database/database.ts'
 import { APP_ROLE } from '../database/embedded/app-role.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
+import { buildTrigramIndexes } from '../database/trigram-indexes.ts'
 
 /** The database that `makeDatabase` copies. PostgreSQL copies only a database without connections. */
 export const TEMPLATE = 'migrated'
@@ -107,6 +108,7 @@ async function prepareTemplate(superuser: string, url: string) {
   const template = createDatabase(databaseUrl(url, TEMPLATE))
   try {
     await migrate(template)
+    await buildTrigramIndexes(databaseUrl(url, TEMPLATE))
   } finally {
     await template.destroy()
   }

@@ -16,17 +16,17 @@ export interface Search {
 }
 
 const IS_COVERED = `(jobs.blind AND NOT CAST(:userId AS uuid) = ANY (candidates.uncovered_by))`
-/** Each alternative has an index of its own, so that PostgreSQL need not read the workspace for what few have (migration 0039). */
+/** Each alternative has an index of its own, so that PostgreSQL need not read the workspace for what few have (server/database/trigram-indexes.ts). */
 const IN_FIELDS = `(candidates.search LIKE :like AND NOT ${IS_COVERED})
   OR fold_tags(candidates.tags) LIKE :like
   OR candidates.batch_id = ANY (CAST(:batchIds AS uuid[])) OR candidates.job_id = ANY (CAST(:jobIds AS uuid[]))`
 /** Of candidates that were looked up before. */
 const IN_FEW_TEXTS = `(candidates.id = ANY (CAST(:textIds AS uuid[])) AND NOT ${IS_COVERED})`
-/** Candidate by candidate, until a page is full. PostgreSQL would look up all with an `EXISTS` beside alternatives. */
-const IN_MANY_TEXTS = `(NOT ${IS_COVERED} AND (
-  coalesce((SELECT words @@ CAST(:tsquery AS tsquery) FROM documents WHERE candidate_id = candidates.id), false)
-  OR coalesce((SELECT bool_or(words @@ CAST(:tsquery AS tsquery)) FROM notes WHERE candidate_id = candidates.id), false)))`
-/** Either way, as PostgreSQL estimates how many have the words. */
+export const WITH_WORDS = `SELECT candidate_id FROM documents WHERE words @@ CAST(:tsquery AS tsquery)
+  UNION ALL SELECT candidate_id FROM notes WHERE words @@ CAST(:tsquery AS tsquery)`
+/** All that have the words are looked up once. */
+const IN_MANY_TEXTS = `(NOT ${IS_COVERED} AND candidates.id IN (${WITH_WORDS}))`
+/** Alone, where PostgreSQL may also look into the texts candidate by candidate, until a page is full of those that have common words. */
 const IN_TEXTS_ALONE = `(NOT ${IS_COVERED} AND EXISTS (
   SELECT FROM (SELECT candidate_id, words FROM documents UNION ALL SELECT candidate_id, words FROM notes) AS texts
   WHERE texts.candidate_id = candidates.id AND words @@ CAST(:tsquery AS tsquery)))`

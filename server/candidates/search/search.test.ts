@@ -7,7 +7,9 @@ import { resultColumns } from '../content/results.ts'
 import { fillWords } from './fill.ts'
 import { wantedIn } from '../../../shared/words/words.ts'
 import { storableWords } from '../../reading/words/storable-words.ts'
+import { listCandidates } from '../queries.ts'
 import { tsqueryOf, wordsColumn } from './column.ts'
+import { searchOf } from './search-of.ts'
 
 const listWords = async (pages: string[]) => storableWords(pages.join('\n'))
 
@@ -44,6 +46,36 @@ const search = (text: string, searchIn = 'texts', member = rina) =>
   member.call('GET', `/cv-screening?searchIn=${searchIn}&search=${encodeURIComponent(text)}`)
 const idsFor = async (text: string, searchIn?: string, member?: TestMember): Promise<string[]> =>
   (await search(text, searchIn, member)).body.map(({ id }: Json) => id)
+
+describe.each(['listed by their ids', 'looked up in the search itself'])('of few and of many: candidates %s', (how) => {
+  /** Of whoever searches over all, as the rows come from the database. */
+  async function idsOf({ userId }: TestMember, text: string): Promise<string[]> {
+    const { workspace_id: workspaceId } = await server.db('users').where({ id: userId }).first('workspace_id')
+    const { textIds, ...many } = (await searchOf(server.db, { workspaceId, userId }, { search: text, searchIn: 'all' }))!
+    const search = how === 'listed by their ids' ? { ...many, textIds: textIds! } : many
+    const rows = await listCandidates(server, workspaceId, { search }, { sort: 'newest' })
+    return rows.map(({ id }) => id)
+  }
+
+  it('CVs and notes with the words are found, and none of another workspace', async () => {
+    const [written, noted] = [await aCv('Worked as a barista'), await aCv('Nothing')]
+    await aCv('Nothing either')
+    await rina.call('PUT', `/cv-screening/${noted}/notes/${newId()}`, { text: 'Was a barista' })
+    await fillWords(server, listWords)
+
+    expect(await idsOf(rina, 'barista')).toEqual([noted, written])
+    expect(await idsOf(stranger, 'barista')).toEqual([])
+  })
+
+  it('what is covered is not found by its text, but by its tag', async () => {
+    jobId = (await rina.call('POST', '/jobs', { ...aJob(), blind: true })).body.id
+    const id = await aCv('Worked as a barista')
+    await rina.call('PUT', `/cv-screening/${id}/tags/senior`)
+
+    expect(await idsOf(rina, 'barista')).toEqual([])
+    expect(await idsOf(rina, 'senior')).toEqual([id])
+  })
+})
 
 describe('a search over texts', () => {
   it.each([
@@ -154,6 +186,8 @@ describe('a search over texts', () => {
     const id = await aCv('Nothing')
     await server.db('candidates').where({ id }).update({ search: 'barista utama b@example.org cv.pdf' })
     await server.db('jobs').where({ id: jobId }).update({ search: 'engineer iv 100%' })
+    const otherJob = (await rina.call('POST', '/jobs', aJob({ title: 'Other' }))).body.id
+    await rina.upload(otherJob, 'Other', [['other.pdf', Buffer.from(`%PDF-1.4\n% ${newId()}\n%%EOF\n`)]])
     await rina.call('PUT', `/cv-screening/${id}/tags/${encodeURIComponent('Shortlisté')}`)
 
     expect((await rina.call('GET', `/cv-screening?search=${encodeURIComponent(text)}`)).body).toMatchObject([{ id }])
