@@ -58,7 +58,7 @@ export async function measureLoad(): Promise<Record<string, string>> {
   let server: ServerProcess | undefined
   try {
     await migrate(db)
-    await buildTrigramIndexes(database.url)
+    await buildTrigramIndexes(database)
     await fill(database.url, CANDIDATES)
     server = await runServer(settings)
     const { url, pid } = server

@@ -82,7 +82,7 @@ async function fillIn(url: string, dataDir: string): Promise<{ workspaceId: stri
   const db = createDatabase(url, 4)
   try {
     await migrate(db)
-    await buildTrigramIndexes(url)
+    await buildTrigramIndexes({ url })
     const { workspaceId } = await fill(url, CANDIDATES)
     return { workspaceId, statement: await statementOfList(db, workspaceId, dataDir) }
   } finally {

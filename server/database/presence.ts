@@ -56,7 +56,7 @@ async function connectWithLock(databaseUrl: string, id: string, isPooled: boolea
   client.on('error', () => {}) // 'end' follows
   try {
     await client.connect()
-    if (isPooled) await client.query('BEGIN')
+    if (isPooled) await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
     // Without bindings: the portal of a statement with bindings keeps its snapshot until the transaction ends.
     const lock = isPooled ? 'pg_advisory_xact_lock' : 'pg_advisory_lock'
     await client.query(`SELECT ${lock}(${SERVER_LOCKS}, hashtext(${client.escapeLiteral(id)}))`)

@@ -6,7 +6,7 @@ import { databaseUrl } from '../test/database-server.ts'
 import type { Database } from './database.ts'
 import { APP_ROLE } from './embedded/app-role.ts'
 import { migrate } from './migrate.ts'
-import { buildTrigramIndexes, hasTrigramIndexes } from './trigram-indexes.ts'
+import { buildTrigramIndexes, seeTrigramIndexes } from './trigram-indexes.ts'
 
 interface Prepared {
   db: Database
@@ -29,11 +29,11 @@ async function prepared(...statements: string[]): Promise<Prepared> {
 
 it('names and tags have indexes by trigrams, by an extension that is created', async () => {
   const { db, url } = await prepared()
-  expect(await hasTrigramIndexes(db)).toBe(false)
+  expect(await seeTrigramIndexes(db)).toBe('missing')
 
-  await buildTrigramIndexes(url)
+  await buildTrigramIndexes({ url })
 
-  expect(await hasTrigramIndexes(db)).toBe(true)
+  expect(await seeTrigramIndexes(db)).toBe('whole')
 })
 
 it('the extension may lie in a schema that names are not looked for in', async () => {
@@ -43,9 +43,9 @@ it('the extension may lie in a schema that names are not looked for in', async (
     `GRANT USAGE ON SCHEMA "the extensions" TO ${APP_ROLE}`,
   )
 
-  await buildTrigramIndexes(url)
+  await buildTrigramIndexes({ url })
 
-  expect(await hasTrigramIndexes(db)).toBe(true)
+  expect(await seeTrigramIndexes(db)).toBe('whole')
 })
 
 it.each([
@@ -64,50 +64,77 @@ it.each([
   async (_, before, remedy) => {
     const { db, url, superuser } = await prepared(...before)
 
-    await buildTrigramIndexes(url)
+    await buildTrigramIndexes({ url })
 
-    expect(await hasTrigramIndexes(db)).toBe(false)
+    expect(await seeTrigramIndexes(db)).toBe('missing')
     expect(await db('candidates').whereRaw(`fold_tags(tags) LIKE '%a%'`)).toEqual([])
 
     await superuser.query(remedy)
-    await buildTrigramIndexes(url)
+    await buildTrigramIndexes({ url })
 
-    expect(await hasTrigramIndexes(db)).toBe(true)
+    expect(await seeTrigramIndexes(db)).toBe('whole')
   },
 )
 
 it('an index whose build was interrupted is built again', async () => {
   const { db, url, superuser } = await prepared()
-  await buildTrigramIndexes(url)
+  await buildTrigramIndexes({ url })
   await superuser.query(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'candidates_search'::regclass`)
-  expect(await hasTrigramIndexes(db)).toBe(false)
+  expect(await seeTrigramIndexes(db)).toBe('missing')
 
-  await buildTrigramIndexes(url)
+  await buildTrigramIndexes({ url })
 
-  expect(await hasTrigramIndexes(db)).toBe(true)
+  expect(await seeTrigramIndexes(db)).toBe('whole')
 })
 
 it('of several servers that build at once none destroys what another has built', async () => {
   const { db, url } = await prepared()
 
-  await Promise.all([1, 2, 3, 4].map(() => buildTrigramIndexes(url)))
+  await Promise.all([1, 2, 3, 4].map(() => buildTrigramIndexes({ url })))
 
-  expect(await hasTrigramIndexes(db)).toBe(true)
+  expect(await seeTrigramIndexes(db)).toBe('whole')
 })
 
-it('a build that waits for a transaction can be left, and is not begun anew while it goes on', async () => {
+it('a build that waits for a transaction can be left, is not begun anew while it goes on, and is completed after', async () => {
   const { db, url, superuser } = await prepared()
   await superuser.query('BEGIN')
   await superuser.query('LOCK TABLE candidates IN ROW EXCLUSIVE MODE')
   const leaving = new AbortController()
-  const building = buildTrigramIndexes(url, leaving.signal)
-  const isBuilding = async () => (await db('pg_stat_progress_create_index').whereRaw('datname = current_database()')).length > 0
-  while (!(await isBuilding())) await sleep(20)
+  const building = buildTrigramIndexes({ url }, leaving.signal)
+  while ((await seeTrigramIndexes(db)) !== 'being built') await sleep(20)
 
   leaving.abort()
   await building
-  await buildTrigramIndexes(url)
+  await buildTrigramIndexes({ url })
 
-  expect(await isBuilding()).toBe(true)
+  expect(await seeTrigramIndexes(db)).toBe('being built')
+
   await superuser.query('COMMIT')
+  while ((await seeTrigramIndexes(db)) === 'being built') await sleep(20)
+  await buildTrigramIndexes({ url })
+
+  expect(await seeTrigramIndexes(db)).toBe('whole')
+})
+
+it.each([0, 1, 2, 4, 8, 16, 32])('a build that is aborted %i ms after its begin ends', async (afterMs) => {
+  const { url } = await prepared()
+  const leaving = new AbortController()
+
+  const building = buildTrigramIndexes({ url }, leaving.signal)
+  if (afterMs > 0) await sleep(afterMs)
+  leaving.abort()
+
+  await building
+})
+
+it('the table is analysed while nothing of its tags is counted, as after a build whose server ended before', async () => {
+  const { url, superuser } = await prepared()
+  const analysed = async () =>
+    (await superuser.query(`SELECT last_analyze FROM pg_stat_all_tables WHERE relname = 'candidates'`)).rows[0]
+  await buildTrigramIndexes({ url })
+  const before = await analysed()
+
+  await buildTrigramIndexes({ url })
+
+  expect(await analysed()).not.toEqual(before)
 })

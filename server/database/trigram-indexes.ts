@@ -15,27 +15,30 @@ const indexesOf = (operators: string): Record<string, string> => ({
 const NAMES = Object.keys(indexesOf(''))
 
 /** Of an advisory lock. */
-const BUILDING = 727_466
+const BUILDING = 727_469
 
 /**
  * Builds the missing indexes by the trigrams of names, e-mails, file names and tags: what contains a text is found without reading the
- * rest of the workspace. Without them, as where the extension pg_trgm is missing and this user may not create it, a search reads the
- * workspace. One server builds at a time. An abort leaves the connection; PostgreSQL then goes on building, and nobody begins anew
- * meanwhile. Rejects when the database refuses.
+ * rest of the workspace. Without them, as where the extension pg_trgm is out of this user's reach, a search reads the workspace. One
+ * server builds at a time. An abort leaves the connections; PostgreSQL then goes on building, and no server begins anew meanwhile.
+ * Rejects when the database refuses, or cannot be reached.
  */
-export async function buildTrigramIndexes(databaseUrl: string, signal?: AbortSignal): Promise<void> {
-  const [holder, builder] = [clientOf(databaseUrl), clientOf(databaseUrl)]
+export async function buildTrigramIndexes({ url, isPooled = false }: Place, signal?: AbortSignal): Promise<void> {
+  const [holder, builder] = [clientOf(url), clientOf(url)]
   const leave = () => Promise.all([holder, builder].map((client) => client.end().catch(() => {})))
   const leaveNow = () => void leave()
-  signal?.addEventListener('abort', leaveNow)
   try {
+    // Only then left: an end before the connection stands would leave `connect` waiting for good.
     await Promise.all([holder.connect(), builder.connect()])
-    signal?.throwIfAborted() // an end before a connection does nothing
-    // By a transaction of its own, as a pooler would lend a session's lock to others. It holds no snapshot that the build would wait for.
-    await holder.query('BEGIN')
-    await holder.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+    if (signal?.aborted) return
+    signal?.addEventListener('abort', leaveNow)
+    // By a transaction, as a pooler would lend a session's lock to others. Read committed, it holds no snapshot that a build waits for.
+    await holder.query('BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL idle_in_transaction_session_timeout = 0')
     const { rows } = await holder.query<{ locked: boolean }>(`SELECT pg_try_advisory_xact_lock(${BUILDING}) AS locked`)
-    if (rows[0]?.locked) await build(builder)
+    if (!rows[0]?.locked) return
+    // A pooler would lend a session's limits to others.
+    if (!isPooled) await builder.query('SET statement_timeout = 0; SET lock_timeout = 0')
+    await build(builder)
   } catch (error) {
     if (!signal?.aborted) throw error
   } finally {
@@ -44,49 +47,62 @@ export async function buildTrigramIndexes(databaseUrl: string, signal?: AbortSig
   }
 }
 
-function clientOf(databaseUrl: string): pg.Client {
+interface Place {
+  url: string
+  /** Through a pooler in transaction mode. */
+  isPooled?: boolean
+}
+
+/** A build is silent for minutes: without signs of life a router might forget the connection. */
+function clientOf(connectionString: string): pg.Client {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    connectionString,
     application_name: 'saring server',
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
   })
   return client.on('error', () => {}) // the running query rejects
 }
 
 async function build(client: pg.Client): Promise<void> {
-  const { rows: standing } = await client.query<Standing>(STANDING)
-  const missing = NAMES.filter((name) => !standing.some((one) => one.name === name && one.isWhole))
-  if (missing.length === 0 || standing.some(({ isBeingBuilt }) => isBeingBuilt)) return
+  const { rows } = await client.query<Standing>(STANDING)
+  const { whole, isCounted, isBeingBuilt } = rows[0]!
+  if (isBeingBuilt || (whole.length === NAMES.length && isCounted)) return
   const schema = (await findExtension(client)) ?? (await createExtension(client))
   if (schema === undefined) return
-  const definitions = indexesOf(`${schema}.gin_trgm_ops`)
-  for (const name of missing) {
+  for (const [name, definition] of Object.entries(indexesOf(`${schema}.gin_trgm_ops`))) {
+    if (whole.includes(name)) continue
     // An interrupted build leaves an index behind that is not whole.
     await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`)
-    await client.query(`CREATE INDEX CONCURRENTLY ${name} ON candidates USING gin ${definitions[name]}`)
+    await client.query(`CREATE INDEX CONCURRENTLY ${name} ON candidates USING gin ${definition}`)
   }
-  // How many have a tag is not estimated before the values of the index were counted.
   await client.query('ANALYZE candidates')
 }
 
 /** Whether what contains a text is found by an index. */
-export async function hasTrigramIndexes(db: Database): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: Standing[] }>(STANDING)
-  return rows.filter(({ isWhole }) => isWhole).length === NAMES.length
+export async function seeTrigramIndexes(db: Database): Promise<'whole' | 'being built' | 'missing'> {
+  const { rows } = await db.raw<{ rows: [Standing] }>(STANDING)
+  const [{ whole, isBeingBuilt }] = rows
+  return whole.length === NAMES.length ? 'whole' : isBeingBuilt ? 'being built' : 'missing'
 }
 
 interface Standing {
-  name: string
-  isWhole: boolean
+  /** Names of indexes. */
+  whole: string[]
+  /** Whether PostgreSQL has counted the values of the tags, from which it estimates. */
+  isCounted: boolean
+  /** Of the table any index, as whose is not told of another user's build. */
   isBeingBuilt: boolean
 }
 
-/** Those of the indexes that are there. */
 const STANDING = `
-  SELECT relname AS name, indisvalid AS "isWhole",
-    EXISTS (SELECT FROM pg_stat_progress_create_index WHERE index_relid = indexrelid) AS "isBeingBuilt"
-  FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-  WHERE indrelid = 'candidates'::regclass AND relname IN (${NAMES.map((name) => `'${name}'`).join()})`
+  SELECT
+    ARRAY(SELECT relname::text FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+      WHERE indrelid = 'candidates'::regclass AND indisvalid AND relname IN (${NAMES.map((name) => `'${name}'`).join()})) AS whole,
+    EXISTS (SELECT FROM pg_stats WHERE tablename = 'candidates_tags_search') AS "isCounted",
+    EXISTS (SELECT FROM pg_stat_progress_create_index
+      WHERE datname = current_database() AND coalesce(relid, 'candidates'::regclass) = 'candidates'::regclass) AS "isBeingBuilt"`
 
 /** The schema that the extension's operators lie in, quoted, if this user may use it. */
 async function findExtension(client: pg.Client): Promise<string | undefined> {

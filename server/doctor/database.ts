@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { createDatabase, type Database } from '../database/database.ts'
 import { isBehind, listNewer } from '../database/migrate.ts'
 import { OLDEST_MAJOR, placeOf, tryDatabase } from '../database/reach.ts'
-import { hasTrigramIndexes } from '../database/trigram-indexes.ts'
+import { seeTrigramIndexes } from '../database/trigram-indexes.ts'
 import { countProblems } from '../files/originals.ts'
 import { StoreUnreachable } from '../lib/store-unreachable.ts'
 import { seeStore } from '../files/open-store.ts'
@@ -95,17 +95,15 @@ async function contents(db: Database, replicaUrl: string | undefined, files: See
 }
 
 async function slowSearch(db: Database): Promise<Outcome[]> {
-  if (await hasTrigramIndexes(db)) return []
+  const indexes = await seeTrigramIndexes(db)
+  if (indexes === 'whole') return []
+  if (indexes === 'being built') return [unchecked('database', 'The indexes for search are being built.')]
   const problem = 'A search for a name or a tag reads all candidates of its team.'
-  const extensions = db('pg_available_extensions').where({ name: 'pg_trgm' })
-  const extension = await extensions.first<{ installed_version: string | null } | undefined>('installed_version')
-  if (!extension) return [unchecked('database', `${problem} This PostgreSQL does not offer pg_trgm, which would help.`)]
-  const make = 'the server makes the indexes within an hour.'
-  return [
-    extension.installed_version === null
-      ? finding('database', problem, `Run CREATE EXTENSION pg_trgm; in the database as its administrator: ${make}`)
-      : finding('database', problem, `Wait, or see why a chore fails in the log: ${make}`),
-  ]
+  if (!(await db('pg_available_extensions').where({ name: 'pg_trgm' }).first('name')))
+    return [unchecked('database', `${problem} This PostgreSQL does not offer pg_trgm, which would help.`)]
+  const remedy = `Let the database's administrator run CREATE EXTENSION IF NOT EXISTS pg_trgm; and grant this user USAGE on its schema: within an hour
+    the server begins to make the indexes, or says in its log why it cannot.`
+  return [finding('database', problem, remedy)]
 }
 
 async function otherFiles(db: Database, files: SeenStore): Promise<Outcome[]> {

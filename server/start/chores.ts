@@ -31,7 +31,8 @@ import type { repeat } from '../lib/repeat.ts'
 interface Deps {
   config: Config
   db: Database
-  databaseUrl: string
+  /** Of the database. */
+  place: { url: string; isPooled: boolean }
   files: FileStore
   keys: CandidateKeys
   sandbox: Sandbox
@@ -49,7 +50,7 @@ const RECHECK_EVERY_MS = 10_000
 
 /** Starts what a server does by itself, beside its requests. */
 export function startChores(
-  { config, db, databaseUrl, files, keys, sandbox, selfTests, backups, changeFeed, log }: Deps,
+  { config, db, place, files, keys, sandbox, selfTests, backups, changeFeed, log }: Deps,
   chore: typeof repeat,
 ): void {
   const eraser = chore(MINUTE_MS, log, () => eraseQueuedFiles(db, files))
@@ -61,7 +62,7 @@ export function startChores(
   chore(HOUR_MS, log, () => queueOrphans(db))
   const words = chore(HOUR_MS, log, (signal) => fillWords({ db, keys }, sandbox.listWords, signal))
   changeFeed.subscribe(TEXTS_CHANNEL, words.wake)
-  chore(HOUR_MS, log, (signal) => buildTrigramIndexes(databaseUrl, signal))
+  chore(HOUR_MS, log, (signal) => buildTrigramIndexes(place, signal))
   chore(LOOK_FOR_GONE_EVERY_MS, log, () => selfTests.interruptGone())
   chore(SCRUB_EVERY_MS, log, () => scrubOriginals({ db, files, keys, log }))
   chore(RECHECK_EVERY_MS, log, () => recheckMarked({ db, files, keys, log }))

@@ -37,6 +37,6 @@ export function openPools({ url, isPooled = false, replicaUrl }: Place, open: As
   }
 }
 
-/** One for migrations, which may take as long as they need, but through a pooler: an index of millions of rows takes minutes. */
+/** One for migrations, which may take as long as they need, or as a pooler allows: an index of millions of rows takes minutes. */
 export const openMigrating = ({ url, isPooled = false }: Pick<Place, 'url' | 'isPooled'>): Database =>
   createDatabase(url, 2, { isPooled, queryMs: 0 })

@@ -122,7 +122,10 @@ async function assemble(
   const { create: createLimit, close: stopSharing } = shareLimits({ db, changeFeed, secret })
   open.defer(stopSharing)
   const chore = choresOf(open)
-  startChores({ config, db, databaseUrl, files, keys, sandbox, selfTests, backups, changeFeed, log }, chore)
+  startChores(
+    { config, db, place: { url: databaseUrl, isPooled }, files, keys, sandbox, selfTests, backups, changeFeed, log },
+    chore,
+  )
   open.defer(startWebhooks({ db, sender: createSender(config.webhookHosts), log }))
   if (config.push) {
     const { createPushService } = await import('../push/service.ts')

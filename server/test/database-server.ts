@@ -108,7 +108,7 @@ async function prepareTemplate(superuser: string, url: string) {
   const template = createDatabase(databaseUrl(url, TEMPLATE))
   try {
     await migrate(template)
-    await buildTrigramIndexes(databaseUrl(url, TEMPLATE))
+    await buildTrigramIndexes({ url: databaseUrl(url, TEMPLATE) })
   } finally {
     await template.destroy()
   }

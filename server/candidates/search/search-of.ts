@@ -3,7 +3,7 @@ import type { contract } from '../../../shared/http/contract.ts'
 import { fold } from '../../../shared/lib/text.ts'
 import type { Database } from '../../database/database.ts'
 import type { Member } from '../../http/scope.ts'
-import { likeOf, WITH_WORDS, type Search } from './condition.ts'
+import { likeOf, type Search } from './condition.ts'
 import { wantedIn } from '../../../shared/words/words.ts'
 import { tsqueryOf } from './column.ts'
 
@@ -14,7 +14,7 @@ type Who = Pick<Member, 'workspaceId' | 'userId'>
 const FEW = 5_000
 
 /** What a call searches for; `undefined` = all candidates. */
-export async function searchOf(db: Database, who: Who, { search, searchIn }: Asked): Promise<Search | undefined> {
+export async function searchOf(db: Database, who: Who, { search, searchIn }: Asked, few = FEW): Promise<Search | undefined> {
   if (!search) return undefined
   const { workspaceId, userId } = who
   const text = fold(search)
@@ -26,7 +26,7 @@ export async function searchOf(db: Database, who: Who, { search, searchIn }: Ask
     userId,
     batchIds: await listCalled(db, 'batches', workspaceId, text),
     jobIds: await listCalled(db, 'jobs', workspaceId, text),
-    ...(tsquery && { tsquery, ...(await listFew(db, tsquery)) }),
+    ...(tsquery && { tsquery, ...(await listFew(db, tsquery, few)) }),
   }
 }
 
@@ -37,11 +37,14 @@ const listCalled = (db: Database, table: 'batches' | 'jobs', workspaceId: string
     .pluck('id')
 
 /** Beside other alternatives PostgreSQL does not use the index of words: the candidates with such texts are looked up before. */
-async function listFew(db: Database, tsquery: string): Promise<Pick<Search, 'textIds'>> {
+async function listFew(db: Database, tsquery: string, few: number): Promise<Pick<Search, 'textIds'>> {
   const { rows } = await db.raw<{ rows: { candidate_id: string }[] }>(
     // Materialized: with the limit in mind PostgreSQL might read all documents until so many are found.
-    `WITH found AS MATERIALIZED (${WITH_WORDS}) SELECT candidate_id FROM found LIMIT :most`,
-    { tsquery, most: FEW + 1 },
+    `WITH found AS MATERIALIZED (
+       SELECT candidate_id FROM documents WHERE words @@ CAST(:tsquery AS tsquery)
+       UNION ALL SELECT candidate_id FROM notes WHERE words @@ CAST(:tsquery AS tsquery))
+     SELECT candidate_id FROM found LIMIT :most`,
+    { tsquery, most: few + 1 },
   )
-  return rows.length > FEW ? {} : { textIds: rows.map((row) => row.candidate_id) }
+  return rows.length > few ? {} : { textIds: rows.map((row) => row.candidate_id) }
 }

@@ -47,12 +47,14 @@ const search = (text: string, searchIn = 'texts', member = rina) =>
 const idsFor = async (text: string, searchIn?: string, member?: TestMember): Promise<string[]> =>
   (await search(text, searchIn, member)).body.map(({ id }: Json) => id)
 
-describe.each(['listed by their ids', 'looked up in the search itself'])('of few and of many: candidates %s', (how) => {
+describe.each([
+  ['few, listed by their ids', 10],
+  ['many, looked for in the search itself', 0],
+])('candidates with a word, if they are %s', (_, few) => {
   /** Of whoever searches over all, as the rows come from the database. */
   async function idsOf({ userId }: TestMember, text: string): Promise<string[]> {
     const { workspace_id: workspaceId } = await server.db('users').where({ id: userId }).first('workspace_id')
-    const { textIds, ...many } = (await searchOf(server.db, { workspaceId, userId }, { search: text, searchIn: 'all' }))!
-    const search = how === 'listed by their ids' ? { ...many, textIds: textIds! } : many
+    const search = await searchOf(server.db, { workspaceId, userId }, { search: text, searchIn: 'all' }, few)
     const rows = await listCandidates(server, workspaceId, { search }, { sort: 'newest' })
     return rows.map(({ id }) => id)
   }

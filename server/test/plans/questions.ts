@@ -133,7 +133,7 @@ export const questions: Record<string, Ask> = {
     Object.entries(searches).flatMap(([what, text]) => [
       [`${what} in names, tags, batches and jobs`, sought(text)],
       [`${what} in texts`, sought(text, 'texts')],
-      // All CVs that have it are looked up.
+      // PostgreSQL may look up all that have it.
       ...(what === 'a word of every second CV' ? [] : [[`${what} in all`, sought(text, 'all')] as const]),
     ]),
   ),
