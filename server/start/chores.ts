@@ -44,6 +44,7 @@ interface Deps {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const AFTER_START_MS = 10_000
 const LOOK_FOR_GONE_EVERY_MS = 5000
 const SCRUB_EVERY_MS = 5000
 const RECHECK_EVERY_MS = 10_000
@@ -62,7 +63,7 @@ export function startChores(
   chore(HOUR_MS, log, () => queueOrphans(db))
   const words = chore(HOUR_MS, log, (signal) => fillWords({ db, keys }, sandbox.listWords, signal))
   changeFeed.subscribe(TEXTS_CHANNEL, words.wake)
-  chore(HOUR_MS, log, (signal) => buildTrigramIndexes(place, signal))
+  chore(HOUR_MS, log, (signal) => buildTrigramIndexes(place, signal), AFTER_START_MS)
   chore(LOOK_FOR_GONE_EVERY_MS, log, () => selfTests.interruptGone())
   chore(SCRUB_EVERY_MS, log, () => scrubOriginals({ db, files, keys, log }))
   chore(RECHECK_EVERY_MS, log, () => recheckMarked({ db, files, keys, log }))
