@@ -107,9 +107,11 @@ const STATEMENTS = [
    FROM generate_series(1, :size) AS n`,
   `INSERT INTO files (key, workspace_id, candidate_id, type, size, sha256)
    SELECT ${idOf('candidate', 'n')}::text, ${WORKSPACE}, ${idOf('candidate', 'n')}, 'pdf', 120000, md5(n::text) FROM generate_series(1, :size) AS n`,
-  `INSERT INTO screenings (id, workspace_id, candidate_id, kind, language, state, engine, run, matrix_version, result, created_at, finished_at)
+  // With their turns, which the trigger would look for in the table, row by row, without its indexes.
+  `INSERT INTO screenings (id, workspace_id, candidate_id, kind, language, state, engine, run, matrix_version, result, created_at, finished_at, turn)
    SELECT ${idOf('screening', 'n')}, ${WORKSPACE}, ${idOf('candidate', 'n')}, 'first', 'en', state, '{"name": "keywords", "model": "", "digest": ""}', '{"durationMs": 100}', 1,
-     CASE WHEN state = 'scored' THEN '{"score": [], "analysis": ""}'::jsonb END, made, CASE WHEN state <> 'queued' THEN made END
+     CASE WHEN state = 'scored' THEN '{"score": [], "analysis": ""}'::jsonb END, made, CASE WHEN state <> 'queued' THEN made END,
+     CASE WHEN state = 'queued' THEN n END
    FROM generate_series(1, ${SIZE}) AS n
    CROSS JOIN LATERAL (SELECT CASE WHEN n % 100 < 2 THEN 'queued' WHEN n % 100 < 4 THEN 'failed' ELSE 'scored' END AS state,
      now() - (${SIZE} - n) * interval '30 seconds' AS made) AS known`,
