@@ -53,6 +53,8 @@ export async function measureLoad(): Promise<Record<string, string>> {
     SCREENING_ENGINE: 'keywords',
     REQUESTS_PER_MINUTE: '1000000',
     ACCESS_TOKEN_MINUTES: '1000',
+    MAX_WORKSPACE_FILES: '100000000',
+    MAX_WORKSPACE_MB: '100000000',
   }
   const db = createDatabase(database.url, 4)
   let server: ServerProcess | undefined
