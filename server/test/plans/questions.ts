@@ -133,8 +133,7 @@ export const questions: Record<string, Ask> = {
     Object.entries(searches).flatMap(([what, text]) => [
       [`${what} in names, tags, batches and jobs`, sought(text)],
       [`${what} in texts`, sought(text, 'texts')],
-      // PostgreSQL may look up all that have it.
-      ...(what === 'a word of every second CV' ? [] : [[`${what} in all`, sought(text, 'all')] as const]),
+      [`${what} in all`, sought(text, 'all')],
     ]),
   ),
   jobs: (db, { workspaceId }) => jobs.listJobs(db, workspaceId),
@@ -163,6 +162,16 @@ export const questions: Record<string, Ask> = {
   'the next screening': (db) => claim(db, newId()),
   'whether ids were deleted': (db, { workspaceId }) => refuseDeleted(db, workspaceId, [newId()]),
 }
+
+/**
+ * What is read without a bound: the candidates of a job lie together, where PostgreSQL takes them to lie evenly among all; and of a
+ * common word it may look up all that have it.
+ */
+export const unbounded: (keyof typeof questions)[] = [
+  'what a job is called in names, tags, batches and jobs',
+  'what a job is called in all',
+  'a word of every second CV in all',
+]
 
 /** Those that have an index of their own. */
 export const essential: (keyof typeof questions)[] = [
