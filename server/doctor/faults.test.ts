@@ -14,6 +14,7 @@ import { createDatabase } from '../database/database.ts'
 import { freshDatabase } from '../test/database.ts'
 import { databaseUrl } from '../test/database-server.ts'
 import { startModelServer, type ModelServerOptions } from '../test/model-server.ts'
+import { fill } from '../test/plans/fill.ts'
 import { ofVersion } from '../test/postgres-stand-in.ts'
 import { aJob, startServerOn, type TestServer } from '../test/server.ts'
 import { checkDisk } from './disk.ts'
@@ -193,8 +194,10 @@ describe('the database', () => {
     ])
   })
 
-  it('a database without indexes for search is named', async () => {
+  it('a large database without indexes for search is named', async () => {
     await here.database.db.raw('DROP INDEX candidates_search')
+    expect(await faultsOf(env)).toEqual([])
+    await fill(here.database.url, 10_001)
 
     expect(await faultsOf(env)).toEqual(['database: A search for a name or a tag reads all candidates of its team.'])
   })
