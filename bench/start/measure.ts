@@ -7,8 +7,8 @@ import { runServer, type ServerProcess } from '../../tools/server-process.ts'
 import { screenAll, uploadAll } from '../upload.ts'
 import { withGoal } from '../with-goal.ts'
 
-/** Reading processes are released after ten seconds without work. */
-const IDLE_MS = 20_000
+/** Reading processes are released after a minute without work. */
+const IDLE_MS = 75_000
 
 /** The time of the first start (with a new database) and of the second, and the idle server's memory after some work. */
 export async function measureStart(): Promise<Record<string, string>> {
