@@ -47,7 +47,7 @@ export async function measurePeers(): Promise<Record<string, string>> {
       for (const peer of peers) note(peer, await copyByPeer(browser, server.url, script, [peer, accessToken, PAGE_ROWS, indexes]))
     }
     const own = median(times.get('the app')!)
-    return Object.fromEntries([...times].map(([who, all]) => [who, toldBeside(who, median(all), own)]))
+    return Object.fromEntries([...times].map(([who, all]) => [who, withGoal(told(median(all), own), GOALS[who])]))
   } finally {
     await browser.close()
     await server.end()
@@ -57,11 +57,7 @@ export async function measurePeers(): Promise<Record<string, string>> {
 }
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
-const toldBeside = (who: Who, ms: number, own: number): string => {
-  const figure = `${(ms / 1000).toFixed(1)} s, ${(ms / own).toFixed(2)} of the app's time`
-  const goal = GOALS[who]
-  return goal ? withGoal(figure, goal) : figure
-}
+const told = (ms: number, own: number): string => `${(ms / 1000).toFixed(1)} s, ${(ms / own).toFixed(2)} of the app's time`
 
 /**
  * Until all candidates are counted: from the first request of sync, as with peers, and from the opening of the list, with the app's

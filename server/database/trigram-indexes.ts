@@ -2,15 +2,15 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 
 /**
- * In kB: what was added to the index lies before it in a list, which whoever makes it longer than that merges. Of 4 MB, as usual, the
- * one who merges would wait for a fifth of a second.
+ * In kB, of the pending list of an index (PostgreSQL, "GIN Fast Update Technique"): the statement that fills it merges it into the
+ * index. Of the default, 4 MB, that statement would wait for a fifth of a second.
  */
-const LONGEST_LIST = 256
+const PENDING_LIST_KB = 256
 
 const indexesOf = (operators: string): Record<string, string> => ({
-  candidates_search: `(search ${operators}) WITH (gin_pending_list_limit = ${LONGEST_LIST})`,
-  // Of all: what an index of some knows of its values is not used to estimate how many have one.
-  candidates_tags_search: `(fold_tags(tags) ${operators}) WITH (gin_pending_list_limit = ${LONGEST_LIST})`,
+  candidates_search: `(search ${operators}) WITH (gin_pending_list_limit = ${PENDING_LIST_KB})`,
+  // Not partial: PostgreSQL does not estimate from the statistics of a partial index.
+  candidates_tags_search: `(fold_tags(tags) ${operators}) WITH (gin_pending_list_limit = ${PENDING_LIST_KB})`,
 })
 const NAMES = Object.keys(indexesOf(''))
 
@@ -28,9 +28,9 @@ export async function buildTrigramIndexes({ url, isPooled = false }: Place, sign
   const leave = () => Promise.all([holder, builder].map((client) => client.end().catch(() => {})))
   const leaveNow = () => void leave()
   try {
-    // Only then left: an end before the connection stands would leave `connect` waiting for good.
     await Promise.all([holder.connect(), builder.connect()])
     if (signal?.aborted) return
+    // Not before: an end during `connect` would leave it pending for good.
     signal?.addEventListener('abort', leaveNow)
     // By a transaction, as a pooler would lend a session's lock to others. Read committed, it holds no snapshot that a build waits for.
     await holder.query('BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL idle_in_transaction_session_timeout = 0')
@@ -66,41 +66,40 @@ function clientOf(connectionString: string): pg.Client {
 }
 
 async function build(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<Standing>(STANDING)
-  const { whole, isCounted, isBeingBuilt } = rows[0]!
-  if (isBeingBuilt || (whole.length === NAMES.length && isCounted)) return
+  const { rows } = await client.query<State>(STATE)
+  const { valid, isAnalysed, isBeingBuilt } = rows[0]!
+  if (isBeingBuilt || (valid.length === NAMES.length && isAnalysed)) return
   const schema = (await findExtension(client)) ?? (await createExtension(client))
   if (schema === undefined) return
   for (const [name, definition] of Object.entries(indexesOf(`${schema}.gin_trgm_ops`))) {
-    if (whole.includes(name)) continue
-    // An interrupted build leaves an index behind that is not whole.
+    if (valid.includes(name)) continue
+    // An interrupted build leaves an invalid index behind.
     await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`)
     await client.query(`CREATE INDEX CONCURRENTLY ${name} ON candidates USING gin ${definition}`)
   }
   await client.query('ANALYZE candidates')
 }
 
-/** Whether what contains a text is found by an index. */
-export async function seeTrigramIndexes(db: Database): Promise<'whole' | 'being built' | 'missing'> {
-  const { rows } = await db.raw<{ rows: [Standing] }>(STANDING)
-  const [{ whole, isBeingBuilt }] = rows
-  return whole.length === NAMES.length ? 'whole' : isBeingBuilt ? 'being built' : 'missing'
+export async function seeTrigramIndexes(db: Database): Promise<'valid' | 'being built' | 'missing'> {
+  const { rows } = await db.raw<{ rows: [State] }>(STATE)
+  const [{ valid, isBeingBuilt }] = rows
+  return valid.length === NAMES.length ? 'valid' : isBeingBuilt ? 'being built' : 'missing'
 }
 
-interface Standing {
+interface State {
   /** Names of indexes. */
-  whole: string[]
-  /** Whether PostgreSQL has counted the values of the tags, from which it estimates. */
-  isCounted: boolean
-  /** Of the table any index, as whose is not told of another user's build. */
+  valid: string[]
+  /** Whether PostgreSQL has statistics of the tags' values, from which it estimates. */
+  isAnalysed: boolean
+  /** Whether any index of the table is: PostgreSQL does not say which one another user builds. */
   isBeingBuilt: boolean
 }
 
-const STANDING = `
+const STATE = `
   SELECT
     ARRAY(SELECT relname::text FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-      WHERE indrelid = 'candidates'::regclass AND indisvalid AND relname IN (${NAMES.map((name) => `'${name}'`).join()})) AS whole,
-    EXISTS (SELECT FROM pg_stats WHERE tablename = 'candidates_tags_search') AS "isCounted",
+      WHERE indrelid = 'candidates'::regclass AND indisvalid AND relname IN (${NAMES.map((name) => `'${name}'`).join()})) AS valid,
+    EXISTS (SELECT FROM pg_stats WHERE tablename = 'candidates_tags_search') AS "isAnalysed",
     EXISTS (SELECT FROM pg_stat_progress_create_index
       WHERE datname = current_database() AND coalesce(relid, 'candidates'::regclass) = 'candidates'::regclass) AS "isBeingBuilt"`
 
@@ -113,7 +112,7 @@ async function findExtension(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.schema
 }
 
-/** Where it is already, only out of this user's reach, nothing is created. */
+/** Changes nothing where it exists and is only out of this user's reach. */
 async function createExtension(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query(
     `SELECT FROM pg_available_extension_versions WHERE name = 'pg_trgm'

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 export interface Search {
   /** Folded by shared/lib/text.ts. */
   text: string
-  /** The batches and jobs that are called so: all of their candidates are found. */
+  /** The batches and jobs whose name or title contains the text: all of their candidates are found. */
   batchIds: readonly string[]
   jobIds: readonly string[]
   tsquery?: string

@@ -10,7 +10,7 @@ import { tsqueryOf } from './column.ts'
 type Asked = Pick<Input<typeof contract.listCandidates>['query'], 'search' | 'searchIn'>
 type Who = Pick<Member, 'workspaceId' | 'userId'>
 
-/** More candidates are not listed by their ids. */
+/** Of the candidates whose texts have the words: more are not listed by their ids. */
 const FEW = 5_000
 
 /** What a call searches for; `undefined` = all candidates. */
@@ -21,16 +21,20 @@ export async function searchOf(db: Database, who: Who, { search, searchIn }: Ask
   const wanted = searchIn && wantedIn(search)
   const tsquery = wanted && (await tsqueryOf(db, workspaceId, wanted))
   if (searchIn === 'texts') return { text, userId, batchIds: [], jobIds: [], isTextOnly: true, ...(tsquery && { tsquery }) }
+  const [batchIds, jobIds] = await Promise.all([
+    listNamed(db, 'batches', workspaceId, text),
+    listNamed(db, 'jobs', workspaceId, text),
+  ])
   return {
     text,
     userId,
-    batchIds: await listCalled(db, 'batches', workspaceId, text),
-    jobIds: await listCalled(db, 'jobs', workspaceId, text),
+    batchIds,
+    jobIds,
     ...(tsquery && { tsquery, ...(await listFew(db, tsquery, few)) }),
   }
 }
 
-const listCalled = (db: Database, table: 'batches' | 'jobs', workspaceId: string, text: string): Promise<string[]> =>
+const listNamed = (db: Database, table: 'batches' | 'jobs', workspaceId: string, text: string): Promise<string[]> =>
   db(table)
     .where({ workspace_id: workspaceId })
     .whereRaw('search LIKE ?', [likeOf(text)])

@@ -1,7 +1,7 @@
 // Runs in place of child.ts: sniffs at once, and is killed while it reads, as the kernel kills a process that takes too much memory.
 import type { ToChild } from '../messages.ts'
 
-const READS_FOR_MS = 5000
+const READS_FOR_MS = 2500
 
 process.on('message', (message: ToChild) => {
   if (!('order' in message)) return

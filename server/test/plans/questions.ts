@@ -85,9 +85,9 @@ const searches = {
   'a rare name': 'dewi 3fa',
   'an e-mail': 'person77777@',
   'a common tag': 'shortl',
-  'what all batches are called': 'batch',
-  'what a job is called': 'job 12',
-  'what nothing is called': 'never heard',
+  'a part of the name of every batch': 'batch',
+  'the title of a job': 'job 12',
+  'a text that nothing has': 'never heard',
 }
 
 /** Each filter in each order, from the first page on and from the middle. */
@@ -168,8 +168,8 @@ export const questions: Record<string, Ask> = {
  * common word it may look up all that have it.
  */
 export const unbounded: (keyof typeof questions)[] = [
-  'what a job is called in names, tags, batches and jobs',
-  'what a job is called in all',
+  'the title of a job in names, tags, batches and jobs',
+  'the title of a job in all',
   'a word of every second CV in all',
 ]
 
