@@ -197,7 +197,13 @@ describe('the database', () => {
   it('a large database without indexes for search is named', async () => {
     await here.database.db.raw('DROP INDEX candidates_search')
     expect(await faultsOf(env)).toEqual([])
-    await fill(here.database.url, 10_001)
+    await fill(here.database.url, 100)
+    await here.database.db.raw(`INSERT INTO candidates
+        (id, workspace_id, job_id, batch_id, name, status, file_name, file_size, file_sha256, language, search, uploaded_by_id,
+         detail_version, version)
+      SELECT gen_random_uuid(), workspace_id, job_id, batch_id, name, status, file_name, file_size, file_sha256, language, search,
+        uploaded_by_id, detail_version, version
+      FROM candidates CROSS JOIN generate_series(1, 100)`)
 
     expect(await faultsOf(env)).toEqual(['database: A search for a name or a tag reads all candidates of its team.'])
   })

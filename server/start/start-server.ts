@@ -13,10 +13,11 @@ import { backupAge } from '../backup/health.ts'
 import { refuseCutRestore } from '../backup/restoring.ts'
 import { openSchedule } from '../backup/schedule.ts'
 import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
 import { openChangeFeed, openPollingFeed } from '../database/change-feed.ts'
 import { shareLimits } from '../http/limits/shared-limits.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
-import { isBehind, migrate } from '../database/migrate.ts'
+import { isBehind, isCurrent, migrate } from '../database/migrate.ts'
 import { explainMigration, reachDatabase } from '../database/reach.ts'
 import { createAcceptor } from '../files/accept.ts'
 import { createCandidateKeys } from '../encryption/candidate-keys.ts'
@@ -87,10 +88,7 @@ async function assemble(
   const { db, writing } = pools
   const backups = await openSchedule(config, log)
   if (backups && (await isBehind(db))) await backups.backUp().catch(refuseUpgrade)
-  const migrating = openMigrating({ url: databaseUrl, isPooled })
-  await migrate(migrating)
-    .catch(explainMigration)
-    .finally(() => migrating.destroy())
+  await bringUpToDate(db, { url: databaseUrl, isPooled }).catch(explainMigration)
   const files = await openStore(config)
   const keys = createCandidateKeys(files, log)
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
@@ -197,6 +195,13 @@ async function assemble(
 
 const POOLED =
   'DATABASE_URL is a pooler in transaction mode: devices hear of changes up to a second later, and each server counts requests alone.'
+
+/** Migrations have connections of their own, which are not opened when there is nothing to migrate. */
+async function bringUpToDate(db: Database, place: Parameters<typeof openMigrating>[0]): Promise<void> {
+  if (await isCurrent(db)) return
+  const migrating = openMigrating(place)
+  await migrate(migrating).finally(() => migrating.destroy())
+}
 
 function refuseUpgrade(error: unknown): never {
   const problem = error instanceof Error ? error.message : String(error)
