@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { needsUpdate, type OutboxRow } from '../../client/data/database/outbox.ts'
 import { unblock } from '../../client/data/outbox/queue.ts'
 import { aDevice, aSession, syncUntilIdle } from '../../client/data/test/devices.ts'
@@ -9,7 +9,7 @@ import type { Send } from '../../client/data/net/reply.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import type { Job } from '../../shared/jobs/job.ts'
 import { Status } from '../../shared/screening/status.ts'
-import { startServer, type RunningServer } from '../network/running-server.ts'
+import { startServer, type RunningServer, type SignedInUser } from '../network/running-server.ts'
 import { install, type Fixture, type Row } from './fixture.ts'
 import { stockServer } from './stock-server.ts'
 
@@ -22,33 +22,36 @@ const releases = [1, 2, 3, 5, 6, 7]
 const timeoutMs = 120_000
 
 let server: RunningServer
+let user: SignedInUser
 let device: ReturnType<typeof aDevice>
 const statuses: number[] = []
 
-beforeEach(async () => {
-  statuses.length = 0
+beforeAll(async () => {
   server = await startServer()
 }, timeoutMs)
-afterEach(async () => {
-  await device.mirror.delete()
-  await server.end()
+afterAll(() => server.end(), timeoutMs)
+beforeEach(async () => {
+  statuses.length = 0
+  await server.db.raw('TRUNCATE workspaces CASCADE') // the rows of all releases have the same ids
+  user = await server.signIn()
 }, timeoutMs)
+afterEach(() => device.mirror.delete(), timeoutMs)
 
 async function get(place: string): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${server.url}/api${place}`, { headers: { authorization: `Bearer ${server.token}` } })
+  const response = await fetch(`${server.url}/api${place}`, { headers: { authorization: `Bearer ${user.token}` } })
   return { status: response.status, body: await response.json() }
 }
 
 /** Installs a release's database on a device, with a server that has the rows which the device knew. */
 async function open(fixture: Fixture): Promise<void> {
-  await stockServer(server.db, server, fixture)
+  await stockServer(server.db, user, fixture)
   const send: Send = async (place, init) => {
     const answer = await fetch(server.url + place, init)
     statuses.push(answer.status)
     return answer
   }
-  device = aDevice(send, { session: aSession({ userId: server.userId, accessToken: async () => server.token }) })
-  await install(fixture, server.userId)
+  device = aDevice(send, { session: aSession({ userId: user.userId, accessToken: async () => user.token }) })
+  await install(fixture, user.userId)
   await sendAsBefore(fixture)
 }
 
@@ -65,7 +68,7 @@ async function sendAsBefore({ tables }: Fixture): Promise<void> {
 const sendAs = (key: string, place: string, body: string) =>
   fetch(`${server.url}/api${place}`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json', 'idempotency-key': key },
     body,
   })
 

@@ -5,18 +5,25 @@ import { freshDatabase } from '../../server/test/database.ts'
 import { signInLocally } from '../../tools/local-sign-in.ts'
 import { runServer } from '../../tools/server-process.ts'
 
-/** The server as a separate process on a fresh database, with a user signed in. `end` removes database and files. */
+export interface SignedInUser {
+  token: string
+  userId: string
+}
+
+/** The server as a separate process on a fresh database. `end` removes database and files. */
 export async function startServer(settings: Record<string, string> = {}) {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'saring-running-'))
   const { db, url: databaseUrl, drop } = await freshDatabase()
   const baseSettings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SCREENING_ENGINE: 'keywords', SCREENING_CONCURRENCY: '0' }
   const server = await runServer({ ...baseSettings, ...settings })
-  const { accessToken: token, user } = await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })
   return {
     url: server.url,
     db,
-    token,
-    userId: user.id,
+    /** Signs a user in with a new browser. */
+    async signIn(): Promise<SignedInUser> {
+      const { accessToken, user } = await signInLocally(server, { name: 'Rina', email: 'rina@example.com' })
+      return { token: accessToken, userId: user.id }
+    },
     async end(): Promise<void> {
       await server.end()
       await drop()

@@ -5,7 +5,7 @@ import { runRollback } from './run.ts'
 import { ways, type Way } from './restores.ts'
 
 /** `ROLLBACKS`: the number of restores, all ways together. `SEED`: the first seed. */
-const runs = Number(process.env['ROLLBACKS'] ?? 10)
+const runs = Number(process.env['ROLLBACKS'] ?? ways.length)
 const first = Number(process.env['SEED'] ?? 1)
 
 let allLost = 0
@@ -34,8 +34,7 @@ it('at least one of these restores loses a decision', () => {
 it.each(['dump', 'archive'] as const)(
   'after a move to another database by a complete %s, no device starts over and no decision is offered',
   async (way) => {
-    for (const seed of [1, 2, 3])
-      expect(await runRollback(serverOfTestRun(), seed, way, true)).toEqual({ violations: [], lost: 0, startedOver: 0 })
+    expect(await runRollback(serverOfTestRun(), first, way, true)).toEqual({ violations: [], lost: 0, startedOver: 0 })
   },
   600_000,
 )

@@ -41,11 +41,13 @@ export const faults: Record<string, PlantedFault> = {
   'no idempotency ledger': {
     why: 'a request whose answer was lost is done once more, or refused although it was done',
     noticedBy: /I2: /,
+    seed: 2,
     fault: { ...noFault, database: forgetAnswers },
   },
   'a pull without re-apply': {
     why: 'a page of the server wipes off what the user has done and not sent yet',
     noticedBy: / shows .* for (job|batch|candidate) /,
+    seed: 10,
     fault: {
       ...noFault,
       device(device) {
@@ -67,6 +69,7 @@ export const faults: Record<string, PlantedFault> = {
   'dropping on 500': {
     why: 'a server that stumbles has not said no',
     noticedBy: /I3: .* left the outbox without success/,
+    seed: 11,
     fault: { ...noFault, device: (device) => ({ ...device, send: droppingOn(500, device.send, device.mirror) }) },
   },
   'dropping on 401': {

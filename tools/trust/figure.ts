@@ -14,9 +14,12 @@ export interface Figure {
 /** Measures one promise of the screening on a set of cases. */
 export interface Suite {
   name: string
-  /** `share`: how many of the generated cases; 1, the default, for all. */
+  /** `share`: how many of the cases that take long; 1, the default, for all. */
   measure(share?: number): Figure[] | Promise<Figure[]>
 }
+
+/** Evenly spread: of those tuned on and of those kept apart alike. */
+export const partOf = <One>(all: readonly One[], share: number): One[] => all.filter((_, at) => (at * share) % 1 < share)
 
 export const isReached = ({ value, goal }: Figure): boolean => ('atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost)
 

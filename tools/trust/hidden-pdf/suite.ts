@@ -1,7 +1,7 @@
 import { readDocument } from '../../../server/reading/read-document.ts'
 import { isUnproven } from '../../../shared/screening/reading-note.ts'
 import { aCv } from '../../../server/test/documents/cv.ts'
-import type { Figure, Suite } from '../figure.ts'
+import { type Figure, partOf, type Suite } from '../figure.ts'
 import { honestPdfs } from './honest.ts'
 import { lines, pdfOf } from './page.ts'
 import { renamed } from './renamed.ts'
@@ -53,9 +53,6 @@ export const hiddenPdf: Suite = {
     })
   },
 }
-
-/** Evenly spread: of those tuned on and of those kept apart alike. */
-const partOf = <One>(all: readonly One[], share: number): One[] => all.filter((_, at) => (at * share) % 1 < share)
 
 async function inTurn<One, Result>(all: readonly One[], measured: (one: One) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []

@@ -1,6 +1,6 @@
 import { A_CV, aScreeningInput } from '../../../server/screening/engines/a-screening-input.ts'
 import { flagsOfDocument } from '../../../server/screening/model/manipulation.ts'
-import type { Figure, Suite } from '../figure.ts'
+import { type Figure, partOf, type Suite } from '../figure.ts'
 import { type Judge, meanScore, scoreWith } from '../model-stand-in.ts'
 import { foreignHonestApart, foreignHonestTuned, foreignOrdersApart, foreignOrdersTuned } from './foreign-orders.ts'
 import { freshHonestApart, freshHonestMore, freshHonestTuned } from './fresh-honest.ts'
@@ -68,22 +68,34 @@ async function risesOf(order: string, cleans: readonly number[]): Promise<string
 const isFlagged = (line: string): boolean =>
   flagsOfDocument({ pages: [`${A_CASHIER}\n${line}\n`], hidden: [] }).some(({ code }) => code === 'possible_manipulation')
 
-async function figuresOf(cases: Figure['cases'], orders: readonly string[], honestLines: readonly string[]): Promise<Figure[]> {
+/** `share`: of the orders whose rises are measured, each in eight screenings. */
+async function figuresOf(
+  cases: Figure['cases'],
+  { orders, honestLines, share }: { orders: readonly string[]; honestLines: readonly string[]; share: number },
+): Promise<Figure[]> {
   const cleans = await cleanScores()
+  const scored = partOf(orders, share)
   const risen = new Map<string, string[]>()
-  for (const order of orders) risen.set(order, await risesOf(order, cleans))
-  const missed = [...risen.values()].flat()
+  for (const order of scored) risen.set(order, await risesOf(order, cleans))
   const unflagged = orders.filter((order) => !isFlagged(order))
   const flagged = honestLines.filter(isFlagged)
-  const all = { of: orders.length, goal: { atLeast: orders.length }, cases }
   return [
     {
-      ...all,
       what: `orders that raise the score by ${MOST_RISE} points at most, whatever the model does`,
-      value: orders.filter((order) => risen.get(order)?.length === 0).length,
-      missed,
+      value: scored.filter((order) => risen.get(order)?.length === 0).length,
+      of: scored.length,
+      goal: { atLeast: scored.length },
+      cases,
+      missed: [...risen.values()].flat(),
     },
-    { ...all, what: 'orders that are flagged', value: orders.length - unflagged.length, missed: unflagged },
+    {
+      what: 'orders that are flagged',
+      value: orders.length - unflagged.length,
+      of: orders.length,
+      goal: { atLeast: orders.length },
+      cases,
+      missed: unflagged,
+    },
     {
       what: 'honest lines that are flagged',
       value: flagged.length,
@@ -98,21 +110,25 @@ async function figuresOf(cases: Figure['cases'], orders: readonly string[], hone
 /** Orders to the scorer, against the score of the same CV without them. */
 export const orders: Suite = {
   name: 'orders to the scorer',
-  measure: async () => [
-    ...(await figuresOf(
-      'tuned',
-      [...ordersTuned, ...ordersMore, ...freshOrdersTuned, ...freshOrdersMore],
-      [...honestTuned, ...honestMore, ...freshHonestTuned, ...freshHonestMore],
-    )),
-    ...(await figuresOf('kept apart', [...ordersApart, ...freshOrdersApart], [...honestApart, ...freshHonestApart])),
+  measure: async (share = 1) => [
+    ...(await figuresOf('tuned', {
+      orders: [...ordersTuned, ...ordersMore, ...freshOrdersTuned, ...freshOrdersMore],
+      honestLines: [...honestTuned, ...honestMore, ...freshHonestTuned, ...freshHonestMore],
+      share,
+    })),
+    ...(await figuresOf('kept apart', {
+      orders: [...ordersApart, ...freshOrdersApart],
+      honestLines: [...honestApart, ...freshHonestApart],
+      share,
+    })),
   ],
 }
 
 /** The same in German, Portuguese, Dutch, Italian, Russian, Arabic and Japanese. */
 export const foreignOrders: Suite = {
   name: 'orders to the scorer in other languages',
-  measure: async () => [
-    ...(await figuresOf('tuned', foreignOrdersTuned, foreignHonestTuned)),
-    ...(await figuresOf('kept apart', foreignOrdersApart, foreignHonestApart)),
+  measure: async (share = 1) => [
+    ...(await figuresOf('tuned', { orders: foreignOrdersTuned, honestLines: foreignHonestTuned, share })),
+    ...(await figuresOf('kept apart', { orders: foreignOrdersApart, honestLines: foreignHonestApart, share })),
   ],
 }
