@@ -39,7 +39,7 @@ import * as passkeys from './migrations/0037-passkeys.ts'
 import * as passkeyUses from './migrations/0038-passkey-uses.ts'
 import * as searchByTrigrams from './migrations/0039-search-by-trigrams.ts'
 
-const MIGRATION_LOCK = 727_465
+export const MIGRATION_LOCK = 727_465
 const ASK_AGAIN_MS = 250
 
 const migrations: Record<string, Knex.Migration> = {
