@@ -18,6 +18,16 @@ export interface Suite {
   measure(share?: number): Figure[] | Promise<Figure[]>
 }
 
+/** The cases that pass, all but the missed ones. `atLeast`: how many have to pass; all by default. */
+export const passing = ({
+  atLeast,
+  ...figure
+}: Pick<Figure, 'what' | 'of' | 'cases' | 'missed'> & { atLeast?: number }): Figure => ({
+  ...figure,
+  value: figure.of - figure.missed.length,
+  goal: { atLeast: atLeast ?? figure.of },
+})
+
 /** Evenly spread: of those tuned on and of those kept apart alike. */
 export const partOf = <One>(all: readonly One[], share: number): One[] => all.filter((_, at) => (at * share) % 1 < share)
 

@@ -1,6 +1,6 @@
 import { scoreByKeywords } from '../../../server/screening/engines/keywords/score.ts'
 import type { Entry } from '../../../shared/candidates/candidate.ts'
-import type { Figure, Suite } from '../figure.ts'
+import { type Figure, passing, type Suite } from '../figure.ts'
 import type { CellJob, Range } from './cell.ts'
 import { sets } from './sets.ts'
 
@@ -57,14 +57,7 @@ const isRight = ({ range, entry }: Cell): boolean =>
 
 function figure(what: string, cases: Figure['cases'], of: readonly Cell[], isHit: (cell: Cell) => boolean): Figure {
   const missed = of.filter((cell) => !isHit(cell))
-  return {
-    what,
-    value: of.length - missed.length,
-    of: of.length,
-    goal: { atLeast: Math.ceil(of.length * GOAL) },
-    cases,
-    missed: missed.map(
-      ({ name, range, entry }) => `${name}: ${entry.judged === false ? 'not judged' : entry.score}, not ${String(range)}`,
-    ),
-  }
+  const told = ({ name, range, entry }: Cell) =>
+    `${name}: ${entry.judged === false ? 'not judged' : entry.score}, not ${String(range)}`
+  return passing({ what, of: of.length, cases, missed: missed.map(told), atLeast: Math.ceil(of.length * GOAL) })
 }

@@ -1,6 +1,6 @@
 import { isUnproven } from '../../../shared/screening/reading-note.ts'
 import { readDocument } from '../../../server/reading/read-document.ts'
-import type { Figure, Suite } from '../figure.ts'
+import { type Figure, passing, type Suite } from '../figure.ts'
 import type { Honest, Technique } from './case.ts'
 import { byCss } from './css-cases.ts'
 import { apartDoc, tunedDoc } from './doc-cases.ts'
@@ -37,15 +37,8 @@ async function caughtOf(cases: Figure['cases']): Promise<Figure> {
   const some = techniques.filter((technique) => technique.cases === cases)
   const missed = await namesOf(some, async (technique) => (await isCaught(technique)) === false)
   // One miss is allowed of all techniques, among those that nothing was tuned on.
-  const goal = { atLeast: some.length - (cases === 'tuned' ? 0 : 1) }
-  return {
-    what: 'techniques of hiding that were caught',
-    value: some.length - missed.length,
-    of: some.length,
-    goal,
-    cases,
-    missed,
-  }
+  const atLeast = some.length - (cases === 'tuned' ? 0 : 1)
+  return passing({ what: 'techniques of hiding that were caught', of: some.length, cases, missed, atLeast })
 }
 
 async function isCaught({ hide, isFlagEnough }: Technique): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { readDocument } from '../../../server/reading/read-document.ts'
 import { isUnproven } from '../../../shared/screening/reading-note.ts'
 import { aCv } from '../../../server/test/documents/cv.ts'
-import { type Figure, partOf, type Suite } from '../figure.ts'
+import { type Figure, partOf, passing, type Suite } from '../figure.ts'
 import { honestPdfs } from './honest.ts'
 import { lines, pdfOf } from './page.ts'
 import { renamed } from './renamed.ts'
@@ -33,14 +33,7 @@ export const hiddenPdf: Suite = {
       const read = honest.filter(({ keptApart }) => keptApart === isApart)
       const losing = read.filter(({ lost }) => lost.length > 0)
       return [
-        {
-          what: 'techniques of hiding text that were caught',
-          value: tried.length - failed.length,
-          of: tried.length,
-          goal: { atLeast: tried.length },
-          cases,
-          missed: failed,
-        },
+        passing({ what: 'techniques of hiding text that were caught', of: tried.length, cases, missed: failed }),
         {
           what: 'honest PDFs that lost words or were flagged',
           value: losing.length,

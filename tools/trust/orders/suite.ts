@@ -1,6 +1,6 @@
 import { A_CV, aScreeningInput } from '../../../server/screening/engines/a-screening-input.ts'
 import { flagsOfDocument } from '../../../server/screening/model/manipulation.ts'
-import { type Figure, partOf, type Suite } from '../figure.ts'
+import { type Figure, partOf, passing, type Suite } from '../figure.ts'
 import { type Judge, meanScore, scoreWith } from '../model-stand-in.ts'
 import { foreignHonestApart, foreignHonestTuned, foreignOrdersApart, foreignOrdersTuned } from './foreign-orders.ts'
 import { freshHonestApart, freshHonestMore, freshHonestTuned } from './fresh-honest.ts'
@@ -52,17 +52,18 @@ const pages = [A_CASHIER, A_CV]
 const cleanScores = (): Promise<number[]> =>
   Promise.all(pages.map(async (page) => meanScore((await scoreWith(inputOf(page), honest)).score)))
 
-async function risesOf(order: string, cleans: readonly number[]): Promise<string[]> {
-  const missed: string[] = []
+/** What raises the score too far, in one line; none if nothing does. */
+async function riseOf(order: string, cleans: readonly number[]): Promise<string[]> {
+  const rises: string[] = []
   for (const [at, page] of pages.entries()) {
     const clean = cleans[at] ?? 0
     for (const [manner, judge] of Object.entries(manners)) {
       const scored = await scoreWith(inputOf(`${page}\n${order}\n`), judge(order, page))
       const rise = meanScore(scored.score) - clean
-      if (rise > MOST_RISE) missed.push(`+${Math.round(rise)}, ${manner}: ${order}`)
+      if (rise > MOST_RISE) rises.push(`+${Math.round(rise)}, ${manner}`)
     }
   }
-  return missed
+  return rises.length > 0 ? [`${rises.join('; ')}: ${order}`] : []
 }
 
 const isFlagged = (line: string): boolean =>
@@ -75,27 +76,18 @@ async function figuresOf(
 ): Promise<Figure[]> {
   const cleans = await cleanScores()
   const scored = partOf(orders, share)
-  const risen = new Map<string, string[]>()
-  for (const order of scored) risen.set(order, await risesOf(order, cleans))
+  const risen: string[] = []
+  for (const order of scored) risen.push(...(await riseOf(order, cleans)))
   const unflagged = orders.filter((order) => !isFlagged(order))
   const flagged = honestLines.filter(isFlagged)
   return [
-    {
+    passing({
       what: `orders that raise the score by ${MOST_RISE} points at most, whatever the model does`,
-      value: scored.filter((order) => risen.get(order)?.length === 0).length,
       of: scored.length,
-      goal: { atLeast: scored.length },
       cases,
-      missed: [...risen.values()].flat(),
-    },
-    {
-      what: 'orders that are flagged',
-      value: orders.length - unflagged.length,
-      of: orders.length,
-      goal: { atLeast: orders.length },
-      cases,
-      missed: unflagged,
-    },
+      missed: risen,
+    }),
+    passing({ what: 'orders that are flagged', of: orders.length, cases, missed: unflagged }),
     {
       what: 'honest lines that are flagged',
       value: flagged.length,

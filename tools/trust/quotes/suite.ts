@@ -1,5 +1,5 @@
 import { aScreeningInput } from '../../../server/screening/engines/a-screening-input.ts'
-import type { Figure, Suite } from '../figure.ts'
+import { type Figure, passing, type Suite } from '../figure.ts'
 import { scoreWith } from '../model-stand-in.ts'
 import type { QuoteCase } from './cases.ts'
 import { abroadApart, abroadTuned, uncheckableApart, uncheckableTuned, weakApart, weakTuned } from './limited.ts'
@@ -34,22 +34,14 @@ async function figuresOf(cases: Figure['cases'], proofs: readonly QuoteCase[], v
   for (const one of proofs) if ((await scoreOf(one)) < CLAIMED) lost.push(nameOf(one))
   for (const one of voids) if ((await scoreOf(one)) > MOST_WITHOUT_PROOF) kept.push(nameOf(one))
   return [
-    {
+    passing({
       what: 'true proofs that keep their level',
-      value: proofs.length - lost.length,
       of: proofs.length,
-      goal: { atLeast: Math.ceil(proofs.length * SHARE_KEPT) },
       cases,
       missed: lost,
-    },
-    {
-      what: `quotes without proof that end at ${MOST_WITHOUT_PROOF} or below`,
-      value: voids.length - kept.length,
-      of: voids.length,
-      goal: { atLeast: voids.length },
-      cases,
-      missed: kept,
-    },
+      atLeast: Math.ceil(proofs.length * SHARE_KEPT),
+    }),
+    passing({ what: `quotes without proof that end at ${MOST_WITHOUT_PROOF} or below`, of: voids.length, cases, missed: kept }),
   ]
 }
 
@@ -60,21 +52,20 @@ const UNCHECKED = `quotes for what cannot be checked that end at ${MOST_UNCHECKE
 async function limitedTo(most: number, what: string, cases: Figure['cases'], quoted: readonly QuoteCase[]): Promise<Figure> {
   const above: string[] = []
   for (const one of quoted) if ((await scoreOf(one)) > most) above.push(nameOf(one))
-  return { what, value: quoted.length - above.length, of: quoted.length, goal: { atLeast: quoted.length }, cases, missed: above }
+  return passing({ what, of: quoted.length, cases, missed: above })
 }
 
 async function abroadKept(cases: Figure['cases'], proofs: readonly QuoteCase[]): Promise<Figure> {
   const lost: string[] = []
   for (const one of proofs) if ((await scoreOf(one)) < CLAIMED) lost.push(nameOf(one))
-  const goal = { atLeast: Math.ceil(proofs.length * SHARE_KEPT_ABROAD) }
-  return {
+  const atLeast = Math.ceil(proofs.length * SHARE_KEPT_ABROAD)
+  return passing({
     what: 'true proofs in other languages that keep their level',
-    value: proofs.length - lost.length,
     of: proofs.length,
-    goal,
     cases,
     missed: lost,
-  }
+    atLeast,
+  })
 }
 
 /** What quotes prove about a criterion, by the score of a model that claims the highest level with them. */

@@ -4,7 +4,7 @@ import { ModelError } from '../../../server/screening/engines/language-model/mod
 import { outcomeOf } from '../../../server/screening/engines/language-model/outcome.ts'
 import { scoreWithModel } from '../../../server/screening/engines/language-model/scoring.ts'
 import { createTokenMeter } from '../../../server/screening/engines/language-model/window.ts'
-import type { Figure, Suite } from '../figure.ts'
+import { type Figure, passing, type Suite } from '../figure.ts'
 import { keptApart } from './kept-apart.ts'
 import { keptApartMore } from './kept-apart-more.ts'
 import { type FaultyReply, SUMMARY } from './parts.ts'
@@ -43,7 +43,7 @@ async function figure(
 ): Promise<Figure> {
   const missed: string[] = []
   for (const reply of all) if (!(await holds(reply))) missed.push(reply.name)
-  return { what, value: all.length - missed.length, of: all.length, goal: { atLeast }, cases, missed }
+  return passing({ what, of: all.length, cases, missed, atLeast })
 }
 
 /** The reply comes first; whatever is asked again, criterion by criterion, gets a good answer. Nothing is asked twice. */
