@@ -13,7 +13,6 @@ import { backupAge } from '../backup/health.ts'
 import { refuseCutRestore } from '../backup/restoring.ts'
 import { openSchedule } from '../backup/schedule.ts'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../database/database.ts'
 import { openChangeFeed, openPollingFeed } from '../database/change-feed.ts'
 import { shareLimits } from '../http/limits/shared-limits.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
@@ -87,8 +86,10 @@ async function assemble(
   const pools = openPools({ url: databaseUrl, isPooled, replicaUrl: config.replicaUrl }, open)
   const { db, writing } = pools
   const backups = await openSchedule(config, log)
-  if (backups && (await isBehind(db))) await backups.backUp().catch(refuseUpgrade)
-  await bringUpToDate(db, { url: databaseUrl, isPooled }).catch(explainMigration)
+  if (!(await isCurrent(db))) {
+    if (backups && (await isBehind(db))) await backups.backUp().catch(refuseUpgrade)
+    await migrateIn({ url: databaseUrl, isPooled }).catch(explainMigration)
+  }
   const files = await openStore(config)
   const keys = createCandidateKeys(files, log)
   const secret = config.sessionSecret ?? (await readSessionSecret(config.dataDir))
@@ -196,9 +197,7 @@ async function assemble(
 const POOLED =
   'DATABASE_URL is a pooler in transaction mode: devices hear of changes up to a second later, and each server counts requests alone.'
 
-/** Migrations have connections of their own, which are not opened when there is nothing to migrate. */
-async function bringUpToDate(db: Database, place: Parameters<typeof openMigrating>[0]): Promise<void> {
-  if (await isCurrent(db)) return
+async function migrateIn(place: Parameters<typeof openMigrating>[0]): Promise<void> {
   const migrating = openMigrating(place)
   await migrate(migrating).finally(() => migrating.destroy())
 }
