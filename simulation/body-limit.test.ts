@@ -15,15 +15,15 @@ import { startServer, type RunningServer } from './network/running-server.ts'
 const KB = 1024
 
 let server: RunningServer
-let token: string
+let accessToken: string
 let jobId: string
 let proxy: LimitedProxy
 let device: ReturnType<typeof aDevice>
 
 beforeAll(async () => {
   server = await startServer({ MAX_FILE_MB: '3' })
-  ;({ token } = await server.signIn())
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  ;({ accessToken } = await server.signIn())
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
   jobId = newId()
   const body = JSON.stringify({ ...someJobFields(), id: jobId })
   await fetch(`${server.url}/api/jobs`, { method: 'POST', headers, body })
@@ -37,7 +37,7 @@ afterEach(async () => {
 /** Opens a device behind a proxy with this limit on request bodies. */
 async function behindLimit(bytes: number): Promise<void> {
   proxy = await startLimitedProxy(server.url, bytes)
-  device = aDevice(proxy.send, { session: aSession({ accessToken: async () => token }) })
+  device = aDevice(proxy.send, { session: aSession({ accessToken: async () => accessToken }) })
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -51,7 +51,7 @@ const pageWhen = async (is: (page: ModelPage) => boolean, everyMs = 50): Promise
 }
 /** A run of 44 CVs goes on once it has screened two of them. */
 const goesOn = () => pageWhen(({ latest }) => latest?.waitingFor === null && latest.done > 1)
-/** Seldom asked: the model server answers each look, too. */
+/** Asked rarely: each time the model server is asked, too. */
 const over = () => pageWhen(({ latest }) => latest !== null && latest.state !== 'running', 500)
 const acts = async () => {
   const { body } = await rina.call('GET', '/audit?what=self_tested')

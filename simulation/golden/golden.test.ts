@@ -6,10 +6,11 @@ import { needsUpdate, type OutboxRow } from '../../client/data/database/outbox.t
 import { unblock } from '../../client/data/outbox/queue.ts'
 import { aDevice, aSession, syncUntilIdle } from '../../client/data/test/devices.ts'
 import type { Send } from '../../client/data/net/reply.ts'
+import type { SignedIn } from '../../shared/accounts/account.ts'
 import type { CandidateSummary } from '../../shared/candidates/candidate.ts'
 import type { Job } from '../../shared/jobs/job.ts'
 import { Status } from '../../shared/screening/status.ts'
-import { startServer, type RunningServer, type SignedInUser } from '../network/running-server.ts'
+import { startServer, type RunningServer } from '../network/running-server.ts'
 import { install, type Fixture, type Row } from './fixture.ts'
 import { stockServer } from './stock-server.ts'
 
@@ -22,7 +23,7 @@ const releases = [1, 2, 3, 5, 6, 7]
 const timeoutMs = 120_000
 
 let server: RunningServer
-let user: SignedInUser
+let signedIn: SignedIn
 let device: ReturnType<typeof aDevice>
 const statuses: number[] = []
 
@@ -33,25 +34,26 @@ afterAll(() => server.end(), timeoutMs)
 beforeEach(async () => {
   statuses.length = 0
   await server.db.raw('TRUNCATE workspaces CASCADE') // the rows of all releases have the same ids
-  user = await server.signIn()
+  signedIn = await server.signIn()
 }, timeoutMs)
 afterEach(() => device.mirror.delete(), timeoutMs)
 
 async function get(place: string): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${server.url}/api${place}`, { headers: { authorization: `Bearer ${user.token}` } })
+  const response = await fetch(`${server.url}/api${place}`, { headers: { authorization: `Bearer ${signedIn.accessToken}` } })
   return { status: response.status, body: await response.json() }
 }
 
 /** Installs a release's database on a device, with a server that has the rows which the device knew. */
 async function open(fixture: Fixture): Promise<void> {
-  await stockServer(server.db, user, fixture)
+  const userId = signedIn.user.id
+  await stockServer(server.db, { userId }, fixture)
   const send: Send = async (place, init) => {
     const answer = await fetch(server.url + place, init)
     statuses.push(answer.status)
     return answer
   }
-  device = aDevice(send, { session: aSession({ userId: user.userId, accessToken: async () => user.token }) })
-  await install(fixture, user.userId)
+  device = aDevice(send, { session: aSession({ userId, accessToken: async () => signedIn.accessToken }) })
+  await install(fixture, userId)
   await sendAsBefore(fixture)
 }
 
@@ -68,7 +70,7 @@ async function sendAsBefore({ tables }: Fixture): Promise<void> {
 const sendAs = (key: string, place: string, body: string) =>
   fetch(`${server.url}/api${place}`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { authorization: `Bearer ${signedIn.accessToken}`, 'content-type': 'application/json', 'idempotency-key': key },
     body,
   })
 

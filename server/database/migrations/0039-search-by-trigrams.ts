@@ -3,8 +3,8 @@ import type { Knex } from 'knex'
 /**
  * Prepares search by trigrams, whose indexes come where they can (server/database/trigram-indexes.ts). `fold_tags` is `fold` of
  * shared/lib/text.ts. It says that it is immutable, as an index needs it, which `array_to_string` is for texts without saying so; and
- * it is in PL/pgSQL, where a call takes a microsecond. PostgreSQL estimates from a thousand values of
- * `search`, not a hundred, how many contain a text.
+ * it is in PL/pgSQL, where a call takes a microsecond. PostgreSQL estimates from a thousand values of `search`, not a hundred, how many
+ * contain a text.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
